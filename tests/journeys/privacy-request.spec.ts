@@ -14,12 +14,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => backend.stop());
 
-/** Someone with a number and with addresses at two domains. */
-const person = () => {
-  const [, sample] = sampleContacts();
+/** One of the first people, with a number and with addresses at two domains. */
+const person = (place = 1) => {
+  const sample = sampleContacts()[place];
   const [home, work, phone] = [sample?.email[0]?.value, sample?.work_email[0]?.value, sample?.phone_no[0]?.value];
   if (typeof sample?.name !== "string" || home === undefined || work === undefined || phone === undefined)
-    throw new RangeError("The sample directory has another second person");
+    throw new RangeError("The sample directory has other people");
   return { url: profileUrl(sample.slug), name: sample.name, home, work, phone };
 };
 
@@ -85,6 +85,31 @@ test("a looked-up person finds the pages from the sign-in, asks by keyboard alon
   await expect(sheet).toContainText("No match for this profile. No credits used.");
   await expect(searcher.getByText(name)).toBeHidden();
   await searching.close();
+});
+
+test("someone whom the operator has confirmed, after a letter, sees all values by one address and removes one", async ({
+  browser,
+}) => {
+  const { work, phone } = person(0);
+  await backend.rights("add", "see", work);
+  const [, id = ""] = /^\D*(\d+)/.exec(await backend.rights("requests")) ?? [];
+  await backend.rights("confirm", id);
+  expect(await backend.rights("requests")).not.toContain(work);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${backend.origin}/privacy/request`);
+  await page.getByLabel("Your email address").fill(work);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Code").fill(await waitForCode(backend.origin, work));
+  await page.getByRole("button", { name: "Show what is held" }).click();
+  const number = page.getByRole("listitem").filter({ hasText: phone });
+  await expect(number).toContainText("Sample directory");
+  await number.getByText("Remove this value").click();
+  await number.getByRole("button", { name: `Remove ${phone}` }).click();
+  await expect(page.getByText(`${phone} is removed, and stays out.`)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: phone })).toHaveCount(0);
+  await context.close();
 });
 
 test("without scripts someone whom we don't know proves an address, and reads that nothing is held", async ({

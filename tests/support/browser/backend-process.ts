@@ -18,6 +18,8 @@ export interface BackendProcess {
   account(...parameters: string[]): Promise<void>;
   /** What `npm run sources` prints. */
   sources(...parameters: string[]): Promise<string>;
+  /** What `npm run rights` prints. */
+  rights(...parameters: string[]): Promise<string>;
   /** Ends it by SIGTERM and removes its data. */
   stop(): Promise<void>;
 }
@@ -113,6 +115,7 @@ export const startBackendProcess = async (
       output: () => printed,
       account: async (...parameters) => void (await run("account.ts", parameters)),
       sources: (...parameters) => run("sources.ts", parameters),
+      rights: (...parameters) => run("rights.ts", parameters),
       stop,
     };
   } catch (error) {
