@@ -7,6 +7,7 @@ import { streamLog } from "#backend/platform/log.ts";
 import { type Backend, startBackend } from "#backend/composition/server.ts";
 import { devServices } from "#dev/dev-services.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { readCode } from "./inbox.ts";
 
 export interface Tokens {
   readonly accessToken: string;
@@ -30,7 +31,6 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-const InboxAnswer = z.array(z.object({ to: z.string(), text: z.string() }));
 const SessionAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -81,9 +81,7 @@ export const startTestBackend = async (
     return answer.json();
   };
   const codeFor = async (email: string): Promise<string> => {
-    const mails = InboxAnswer.parse(await (await fetch(`${origin}/inbox/messages`)).json());
-    // Another mail may have come after that with the code.
-    const [code] = mails.flatMap(({ to, text }) => (to === email ? (/\b\d{6}\b/.exec(text) ?? []) : []));
+    const code = await readCode(origin, email);
     if (code === undefined) throw new Error(`No code for ${email} in the inbox`);
     return code;
   };

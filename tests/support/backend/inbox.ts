@@ -6,6 +6,7 @@ const Messages = z.array(z.object({ to: z.string(), text: z.string() }));
 export const readCode = async (origin: string, email: string): Promise<string | undefined> => {
   const answer = await fetch(`${origin}/inbox/messages`);
   const messages = Messages.parse(await answer.json());
-  const ours = messages.find(({ to }) => to === email);
-  return ours === undefined ? undefined : /\b\d{6}\b/.exec(ours.text)?.[0];
+  // Another mail may have come after that with the code.
+  const [code] = messages.flatMap(({ to, text }) => (to === email ? (/\b\d{6}\b/.exec(text) ?? []) : []));
+  return code;
 };
