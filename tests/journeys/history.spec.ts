@@ -152,6 +152,8 @@ test("the picture of the spending, opened while its code cannot be fetched, come
   person,
 }) => {
   await serveHistory(page, 60, { created_at: new Date().toISOString() });
+  // In a lower window it is one line.
+  await page.setViewportSize({ width: 1366, height: 900 });
   const code = /\/assets\/spending-chart-/;
   await page.route(code, (route) => route.abort());
   await enter(page, person, HISTORY);
