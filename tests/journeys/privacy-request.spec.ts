@@ -47,8 +47,8 @@ test("a looked-up person finds the pages from the sign-in, asks by keyboard alon
   const prove = async (email: string, look?: () => Promise<void>): Promise<void> => {
     await page.keyboard.type(email);
     await page.keyboard.press("Enter");
-    await look?.();
     await expect(page.getByLabel("Code")).toBeFocused();
+    await look?.();
     await page.keyboard.type(await waitForCode(backend.origin, email));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "What we hold about you", level: 1 })).toBeVisible();
