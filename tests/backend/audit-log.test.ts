@@ -328,7 +328,7 @@ describe("the chain", () => {
       await expect(backend.database.db(statement)).rejects.toThrow("append-only");
   });
 
-  test("has no gap, whoever writes at the same time", async () => {
+  test("has no gap, however many write at the same time", async () => {
     const acme = await anOrganisation(backend);
     const admins = await Promise.all([acme.join("admin"), acme.join("admin")]);
     const answers = await Promise.all(
@@ -346,7 +346,7 @@ describe("the chain", () => {
     expect(await faults()).toEqual([]);
   });
 
-  test("tells that a line was changed or removed, and by a head of the log that the newest ones were cut off", async () => {
+  test("shows that a line was changed or removed, and by a head of the log that the newest ones were cut off", async () => {
     const lineOf = async (statement: string) => {
       const acme = await anOrganisation(backend);
       for (const _ of [1, 2, 3]) await acme.join();

@@ -8,8 +8,7 @@ const systemCode = /\bE[A-Z_]{3,}\b/;
 export const mailFault = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown";
   const own = "code" in error && typeof error.code === "string" ? error.code : error.name;
-  const answer = "responseCode" in error && typeof error.responseCode === "number" ? [error.responseCode] : [];
-  return [...new Set([own, ...answer, ...(systemCode.exec(error.message) ?? [])])].join(" ");
+  return [...new Set([own, ...answerCodes(error), ...(systemCode.exec(error.message) ?? [])])].join(" ");
 };
 
 /**
@@ -17,7 +16,15 @@ export const mailFault = (error: unknown): string => {
  * up, and no answer came.
  */
 export const mayHaveArrived = (error: unknown): boolean => {
-  if (!(error instanceof Error) || ("responseCode" in error && typeof error.responseCode === "number")) return false;
+  if (!(error instanceof Error) || answerCodes(error).length > 0) return false;
   if ("timeoutType" in error) return error.timeoutType === "SOCKET_TIMEOUT";
   return ("code" in error && error.code === "ECONNECTION") || /ECONNRESET|EPIPE/.test(error.message);
 };
+
+/** By a code of 500 or more a mail server says that trying again changes nothing. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error && answerCodes(error).some((code) => code >= 500);
+
+/** What the mail server has answered; none where it has not. */
+const answerCodes = (error: Error): readonly number[] =>
+  "responseCode" in error && typeof error.responseCode === "number" ? [error.responseCode] : [];

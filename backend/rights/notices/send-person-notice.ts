@@ -2,7 +2,7 @@ import { dayIn } from "#domain/rights/due-day.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { mailFault } from "#backend/platform/mail/mail-fault.ts";
+import { isRefusedForGood, mailFault } from "#backend/platform/mail/mail-fault.ts";
 import { sendOnce } from "#backend/platform/mail/mailed-once.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
@@ -42,7 +42,7 @@ export const sendPersonNotice = (needs: SendNeeds) => {
       try {
         await sendOnce({ db, mailer }, `notice:${id}`, personNoticeMail(needs, to, held));
       } catch (error) {
-        if (isRefusal(error)) return noteFailed(db, id, mailFault(error), now);
+        if (isRefusedForGood(error)) return noteFailed(db, id, mailFault(error), now);
         log.error(`A notice to a person could not be mailed: ${mailFault(error)}`);
         throw error;
       }
@@ -50,10 +50,3 @@ export const sendPersonNotice = (needs: SendNeeds) => {
     return noteSent(db, id, to, now);
   };
 };
-
-/** By a code of 500 or more a mail server says that trying again changes nothing. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  "responseCode" in error &&
-  typeof error.responseCode === "number" &&
-  error.responseCode >= 500;

@@ -53,10 +53,11 @@ export const outcomeOf = (row: Ended): Outcome | undefined => {
 const isCancelled = (text: string): boolean => /^Cancelled(?:: |$)/.test(text);
 
 /** Of a look-up that succeeded. */
-export const foundNothing = (row: Omit<Ended, "status" | "jobId">): boolean =>
-  row.resultDetails === NOTHING_FOUND ||
-  ["unknown", "risky"].includes(verdictIn(row.resultDetails) ?? "") ||
-  (hasNoResult(row) && row.credits === NO_CREDITS);
+export const foundNothing = (row: Omit<Ended, "status" | "jobId">): boolean => {
+  const verdict = verdictIn(row.resultDetails);
+  if (row.resultDetails === NOTHING_FOUND || verdict === "unknown" || verdict === "risky") return true;
+  return hasNoResult(row) && row.credits === NO_CREDITS;
+};
 
 /** A host without texts says which address was verified, not the verdict; what it did not charge had no verdict. */
 export const hasNoResult = ({ query, resultDetails }: Pick<Ended, "query" | "resultDetails">): boolean =>

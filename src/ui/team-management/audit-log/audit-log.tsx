@@ -54,7 +54,14 @@ const Offered = observer(({ log }: AuditLogProps) => {
       </div>
       {isShown ? (
         <div className="surface">
-          <Content {...{ lines, hasOlder, loadFailure, isLoadingMore, load, loadMore }} />
+          <Content
+            lines={lines}
+            hasOlder={hasOlder}
+            loadFailure={loadFailure}
+            isLoadingMore={isLoadingMore}
+            load={load}
+            loadMore={loadMore}
+          />
         </div>
       ) : (
         <Button variant="default" size="sm" className={classes.show ?? ""} onClick={() => void log.show()}>
