@@ -65,6 +65,8 @@ test("a looked-up person finds the pages from the sign-in, asks by keyboard alon
   await prove(home);
   await expect(values.filter({ hasText: phone })).toContainText("Nobody, as far as we know");
   await expect(page.getByText("•••")).toBeHidden();
+  await values.filter({ hasText: phone }).getByText("Remove this value").press("Enter");
+  await expect(page.getByRole("button", { name: `Remove ${phone}` })).toBeVisible();
   await lookAtServerPage(page, "held");
   await page.getByRole("link", { name: "हिन्दी" }).click();
   await expect(page.getByRole("heading", { name: "आपके बारे में हमारे पास क्या है", level: 1 })).toBeVisible();
