@@ -53,6 +53,8 @@ const BulkJobRecord = z.object({
   invalid: z.optional(z.nullable(count)),
   /** For how many subjects each of several fields was found. */
   found_fields: z.optional(z.nullable(FoundFields)),
+  /** How many of `found` and `owned` there were when the job was last retried. */
+  found_before_retry: z.optional(z.nullable(count)),
   credits_spent: amount,
   credits_reserved: amount,
   max_credits: amount,

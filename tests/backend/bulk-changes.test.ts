@@ -281,7 +281,7 @@ test("what a cancelled job never reached counts as missed", async () => {
   const retried = await person.post("/webhook/bulk_retry", { job_id });
   expect(retried).toMatchObject({ status: 200, json: { state: "running", max_credits: 10, credits_reserved: 10 } });
   await intake.lookUp(job_id);
-  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2 });
+  expect(await intake.job(person, job_id)).toMatchObject({ state: "done", found: 2, found_before_retry: 0 });
   expect(await person.post("/webhook/bulk_retry", { job_id })).toMatchObject({
     status: 409,
     json: { message: "This bulk job has no rows left to retry." },

@@ -81,6 +81,16 @@ test("the report counts possible matches apart from what was not found", async (
 });
 
 test.each([
+  [0, "Find contacts: leads.xlsx is done: 1 more found, 1 of 2 in total"],
+  [1, "Find contacts: leads.xlsx is done: no more found, 1 of 2 in total"],
+])("the report of a retry that began with %d found says what the retry brought", async (before, subject) => {
+  const { id } = await makeJob(database.db, done);
+  await database.db("update bulk_job set found_before_retry = $2 where id = $1", [id, before]);
+  await report(id);
+  expect((await onlyMail()).subject).toBe(subject);
+});
+
+test.each([
   [2, "All 2 were already yours. No credits used."],
   [1, "The result was already yours. No credits used."],
 ])("a report of %d rows that were all owned says so, and no figures of what was spent", async (count, story) => {

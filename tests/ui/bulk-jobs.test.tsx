@@ -60,6 +60,11 @@ test("each job says what it is: file, remark, items, counts, credits", async () 
   expect([bar.getAttribute("value"), bar.getAttribute("max")]).toEqual(["1281", "2000"]);
 });
 
+test("a job that was retried says what the retry has brought", async () => {
+  await openJobs(job({ state: "done", subjects: 10, found: 6, owned: 1, notFound: 3, foundBeforeRetry: 5 }));
+  expect(screen.getByText("Last retry: 2 more found.")).toBeTruthy();
+});
+
 test.each([0, 30_000])(
   "a job that waits with %i people shows no figures: what it may spend is decided when it begins",
   async (subjects) => {

@@ -168,7 +168,7 @@ const reopenMisses = async (
   await db(
     `update bulk_job set state = 'waiting', reason = null, ended_at = null, not_found = 0, failed = 0,
                          confirmed_tenths = spent_tenths + $2, tenths_before = spent_tenths, found_before = found,
-                         restored_not_found = 0, restored_failed = 0, restored_possible = 0,
+                         found_before_retry = found + owned, restored_not_found = 0, restored_failed = 0, restored_possible = 0,
                          owned_before = owned, not_found_before = 0, failed_before = 0, possible = 0,
                          possible_before = 0, include_possible = coalesce($3, include_possible),
                          api_key_id = $4

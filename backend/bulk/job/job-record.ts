@@ -30,6 +30,7 @@ const JobRow = z.object({
   include_possible: z.boolean(),
   invalid: z.nullable(z.int()),
   found_items: z.nullable(z.partialRecord(paidOperation, z.int())),
+  found_before_retry: z.nullable(z.int()),
   failed: z.int(),
   owned: z.int(),
   reserved_tenths: z.int(),
@@ -115,6 +116,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   include_possible: job.include_possible,
   invalid: job.invalid,
   found_fields: job.found_items === null || job.items.length === 1 ? null : foundFieldsOf(job.tool, job.found_items),
+  found_before_retry: job.found_before_retry,
   credits_spent: credits(job.spent_tenths),
   credits_reserved: credits(job.reserved_tenths),
   // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.

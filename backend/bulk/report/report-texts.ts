@@ -1,5 +1,5 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
-import { doneOf, doneWord, foundItemsOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { doneOf, doneWord, foundItemsOf, outcomesOf, retryBrought } from "#domain/bulk/job-outcomes.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Fact } from "#backend/platform/mail/mail-parts.ts";
@@ -8,14 +8,18 @@ import type { ReportedJob } from "./reported-job.ts";
 
 const NOTHING_CHARGED = "Nothing was charged.";
 
-/** "is done: 812 of 1,000 found", after the name of the job. */
+/** "is done: 812 of 1,000 found", after the name of the job; of a retry, "is done: 3 more found, 815 of 1,000 in total". */
 export const headlineOf = (job: ReportedJob): string => {
   const total = grouped(job.subjects);
   const reached = lookedUp(job) === 0 ? "" : `: ${grouped(lookedUp(job))} of ${total} ${doneWord(job)}`;
   const done = doneOf(job);
+  const more = retryBrought(job);
   switch (job.state) {
     case "done":
       if (job.subjects === 0) return "is done";
+      if (more !== undefined) {
+        return `is done: ${more.count === 0 ? "no" : grouped(more.count)} more ${more.word}, ${grouped(done.count)} of ${total} in total`;
+      }
       return `is done: ${grouped(done.count)} of ${total} ${done.word}`;
     case "paused":
       return `is paused${reached}`;

@@ -95,6 +95,7 @@ const ReportRow = z.object({
   invalid: z.nullable(count),
   items: z.array(paidOperation),
   found_items: z.nullable(z.partialRecord(paidOperation, count)),
+  found_before_retry: z.nullable(count),
   failed: count,
   owned: count,
   spent_tenths: count,
@@ -138,6 +139,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
     not_found,
     invalid,
     found_items,
+    found_before_retry,
     organisation,
     cancelled_by_another: by,
     ...found
@@ -155,6 +157,7 @@ const findReport = async (db: Db, jobId: string, run: number): Promise<Unreporte
       confirmed: tenths(confirmed_tenths ?? spent_tenths),
       ...(invalid === null ? {} : { invalid }),
       ...(found_items === null ? {} : { foundItems: found_items }),
+      ...(found_before_retry === null ? {} : { foundBeforeRetry: found_before_retry }),
       ...(name === null ? {} : { name }),
       ...(file_name === null ? {} : { fileName: file_name }),
       ...(remark === null ? {} : { remark }),

@@ -28,6 +28,8 @@ export interface ReportedJob extends Pick<
   readonly possible: number;
   /** How many of those found are invalid addresses, where they were counted. */
   readonly invalid?: number;
+  /** How many were found or owned when it was last retried, where it was. */
+  readonly foundBeforeRetry?: number;
   /** For how many subjects each item was found, where that was counted. */
   readonly foundItems?: FoundItems;
 }

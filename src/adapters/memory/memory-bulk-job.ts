@@ -205,6 +205,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       const worst = worstCase(items, missesOf(job));
       if (worst > confirmed) return { kind: "server-said", message: tooExpensive("This", worst, confirmed) };
       formerOutcomes = outcomes;
+      job = { ...job, foundBeforeRetry: job.found + job.owned };
       outcomes = outcomes.map((outcome) => (outcome === "notFound" || outcome === "possible" ? undefined : outcome));
       count();
       job = { ...job, confirmed: sumTenths([job.spent, worst]) };

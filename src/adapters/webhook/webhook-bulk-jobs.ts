@@ -87,6 +87,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       includesPossible: record.include_possible,
       invalid: record.invalid,
       foundItems: record.found_fields ? itemsInFields(record.type, record.found_fields) : undefined,
+      foundBeforeRetry: record.found_before_retry ?? undefined,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       hidden: record.hidden ?? undefined,
       reason: record.reason ? readableMessage(record.reason) : undefined,

@@ -48,6 +48,8 @@ export interface BulkJob {
   readonly invalid?: number;
   /** For how many subjects each item was found, where several are looked up; unknown where the host does not count them. */
   readonly foundItems?: FoundItems;
+  /** How many were found or owned when the job was last retried; missing where it never was, or the host does not say. */
+  readonly foundBeforeRetry?: number;
   /** Found before by this account or its organisation: free. */
   readonly owned: number;
   readonly spent: Tenths;

@@ -10,6 +10,12 @@ export interface JobOutcome {
   readonly isFree: boolean;
 }
 
+/** How many of a job's subjects something was done with, and what. */
+interface Done {
+  readonly count: number;
+  readonly word: string;
+}
+
 const paid = (name: string, count: number): JobOutcome => ({ name, count, isFree: false });
 const free = (name: string, count: number): JobOutcome => ({ name, count, isFree: true });
 
@@ -59,6 +65,15 @@ export const foundItemsOf = (
   });
 };
 
+/** What the last retry has brought so far: 3 "found". Undefined where there was none. */
+export const retryBrought = (job: Counts & Pick<BulkJob, "foundBeforeRetry">): Done | undefined =>
+  job.foundBeforeRetry === undefined
+    ? undefined
+    : {
+        count: job.found + job.owned - job.foundBeforeRetry,
+        word: job.tool === "verify-emails" ? "valid or invalid" : "found",
+      };
+
 /** Whether a finished job has brought nothing, as none of its subjects was found. */
 export const foundNothing = (job: Counts & Pick<BulkJob, "state">): boolean =>
   job.state === "done" && job.subjects > 0 && doneOf(job).count === 0;
@@ -68,7 +83,7 @@ export const doneWord = ({ tool }: Pick<BulkJob, "tool">): "checked" | "looked u
   tool === "verify-emails" ? "checked" : "looked up";
 
 /** What a finished job has done: the finds of all it looked up, or how many addresses it checked. */
-export const doneOf = (job: Counts): { readonly count: number; readonly word: string } =>
+export const doneOf = (job: Counts): Done =>
   job.tool === "verify-emails"
     ? { count: lookedUp(job), word: doneWord(job) }
     : { count: job.found + job.owned, word: "found" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doneOf, foundItemsOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { doneOf, foundItemsOf, outcomesOf, retryBrought } from "#domain/bulk/job-outcomes.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const counts = { subjects: 100, found: 53, notFound: 30, failed: 2, owned: 15 };
@@ -35,6 +35,13 @@ test("possible matches are counted apart from what was not found, where profiles
     "15 Already owned",
   ]);
   expect(doneOf(aBulkJob({ ...counts, tool: "find-contacts" }))).toEqual({ count: 68, word: "found" });
+});
+
+test("a retry brought what is found beyond what was there before it", () => {
+  const job = aBulkJob({ ...counts, tool: "verify-emails" });
+  expect(retryBrought(job)).toBeUndefined();
+  expect(retryBrought({ ...job, foundBeforeRetry: 60 })).toEqual({ count: 8, word: "valid or invalid" });
+  expect(retryBrought({ ...job, tool: "enrichment", foundBeforeRetry: 68 })).toEqual({ count: 0, word: "found" });
 });
 
 test("of several items it is said for how many subjects each was found, of one alone or by another host nothing", () => {

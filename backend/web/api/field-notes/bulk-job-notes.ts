@@ -34,6 +34,7 @@ export const bulkJobNotes = {
   "found_fields.email": "How many have an email address; of people on LinkedIn, a secondary one.",
   "found_fields.work_email": "How many people have a work email.",
   "found_fields.phone": "How many directors have a phone number.",
+  found_before_retry: "How many of found and owned there were when the job was last retried; null where it never was.",
   credits_spent: "What the job has spent so far, in credits.",
   credits_reserved: "What is reserved for the job and not spent yet, in credits.",
   max_credits: "The most that the job may spend, in credits. 0 until the file is read, where the order named no limit.",

@@ -13,7 +13,7 @@ import { JobHeading } from "./job-heading.tsx";
 import { isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { cancelledText, fileText, leftUndoneText, pausedText } from "./jobs-texts.ts";
+import { cancelledText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
@@ -74,6 +74,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       </p>
       {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
       <JobFigures job={job} />
+      {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
       {fileText(job) !== undefined && <p className={classes.file}>{fileText(job)}</p>}
       <WhyStopped job={job} jobs={jobs} />
       {failure !== undefined && (

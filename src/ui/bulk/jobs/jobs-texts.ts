@@ -1,5 +1,6 @@
+import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
-import { doneOf, doneWord } from "#domain/bulk/job-outcomes.ts";
+import { doneOf, doneWord, retryBrought } from "#domain/bulk/job-outcomes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
@@ -28,6 +29,14 @@ export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: Bulk
   ] as const;
   const named = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${countText(count)} ${kind}`);
   return named.length === 0 ? undefined : `${counted(rows, "row")}, including ${named.join(", ")}`;
+};
+
+/** What the last retry brought, or has brought so far; undefined where there was none. */
+export const retriedText = (job: BulkJob): string | undefined => {
+  const brought = retryBrought(job);
+  if (brought === undefined) return undefined;
+  const more = `${brought.count === 0 ? "no" : countText(brought.count)} more ${brought.word}`;
+  return hasEnded(job) ? `Last retry: ${more}.` : `This retry: ${more} so far.`;
 };
 
 /** Of a job that a colleague of the viewer cancelled. */
