@@ -89,7 +89,7 @@ test("what goes beyond a monthly limit is not revealed, says who can raise it, a
   expect(reveal("Phone Number").textContent).toContain("Reveal (5 credits)");
 });
 
-test("a monthly limit that leaves too few for all lines says so and who can raise it, and sells nothing", async () => {
+test("a monthly limit that leaves too few says so on each line it stops, and once who can raise it, and sells nothing", async () => {
   const monthlyCap = { cap: tenths(100), used: tenths(70) };
   await open(aSignedInApp(aMember({ monthlyCap })));
 
@@ -98,17 +98,29 @@ test("a monthly limit that leaves too few for all lines says so and who can rais
       "3 credits left of your monthly limit. It starts again on the 1st of the month. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.",
     ),
   ).toBeTruthy();
-  expect(screen.getByRole("link", { name: "See your limit for all details" }).getAttribute("href")).toBe(
-    "/dashboard/settings/billing",
-  );
+  expect(screen.getByRole("link", { name: "See your limit" }).getAttribute("href")).toBe("/dashboard/settings/billing");
+  expect(screen.getByText("Over your limit").textContent).toBe("Over your limit for Phone Number");
+  expect(screen.queryByRole("button", { name: /Phone Number$/ })).toBeNull();
+  expect(screen.getAllByRole("button", { name: /^Reveal \(1 credit\)/ })).toHaveLength(2);
   expect(within(sheet()).queryByRole("link", { name: /Buy Credits/ })).toBeNull();
+});
+
+test("a monthly limit that leaves too few for the last line still leads to it", async () => {
+  const monthlyCap = { cap: tenths(100), used: tenths(80) };
+  const { user } = await open(aSignedInApp(aMember({ monthlyCap })));
+  for (const line of ["Secondary Email", "Work Email"]) {
+    await user.click(reveal(line));
+    await waitFor(() => expect(screen.queryByRole("button", { name: new RegExp(`${line}$`) })).toBeNull());
+  }
+
+  expect(screen.getByRole("link", { name: "See your limit" })).toBeTruthy();
 });
 
 test("the way to the monthly limit opens Settings over the sheet, which is still there afterwards", async () => {
   const monthlyCap = { cap: tenths(100), used: tenths(70) };
   const { user } = await open(aSignedInApp(aMember({ monthlyCap })));
 
-  await user.click(screen.getByRole("link", { name: "See your limit for all details" }));
+  await user.click(screen.getByRole("link", { name: "See your limit" }));
 
   const settings = await screen.findByRole("dialog", { name: "Settings" });
   expect(within(settings).getByRole("tab", { name: "Billing & Credits", selected: true })).toBeTruthy();

@@ -50,6 +50,7 @@ const VerificationBeside = observer(({ email, verifications, isSettling }: Verif
           isSettling={isSettling}
           aria-label={revealTexts.verifyFor(priceTag(costOf.verify_email), email)}
           short={verifications.short}
+          isOneOfSeveral
           purpose={revealTexts.verifying(email)}
           onClick={() => {
             pressed();

@@ -117,6 +117,7 @@ export const RevealCard = ({
           loading={phase.kind === "loading"}
           isSettling={isSettling}
           short={showsPrice ? short : undefined}
+          isOneOfSeveral
           purpose={title}
           onClick={press}
           onBlur={onDisarm}

@@ -3,7 +3,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { type Shortfall, shortfall } from "#domain/session/account.ts";
 import type { Availability, LineOffer, LineOffers } from "#domain/lookups/line-offer.ts";
-import { costOf, type PaidOperation, sumTenths, type Tenths } from "#domain/shared/credits.ts";
+import { costOf, type PaidOperation, sumTenths, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { SearchedLines } from "#application/ports/contact-directory.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { PaidSearchNeeds } from "./paid-call.ts";
@@ -40,6 +40,12 @@ export interface OpenAll {
   readonly price: Tenths;
   /** Undefined when there are enough credits, or nobody knows. */
   readonly short: Shortfall | undefined;
+}
+
+/** A monthly limit that leaves too little, and whose it is; without the name where it has none. */
+export interface LimitReached {
+  readonly left: Tenths;
+  readonly organisationName: string | undefined;
 }
 
 /** The lines about one person. */
@@ -123,6 +129,16 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     return { price, isOnFileOnly, short: account && shortfall(account, price) };
   }
 
+  /** The person's monthly limit, where it leaves too little for what can still be revealed. */
+  get limit(): LimitReached | undefined {
+    const { account } = this.#needs.account;
+    const price = this.all?.price ?? tenths(Math.max(0, ...this.closed.map(({ item }) => costOf[item])));
+    const short = account && shortfall(account, price);
+    return short?.isLimited
+      ? { left: tenths(price - short.missing), organisationName: short.organisationName }
+      : undefined;
+  }
+
   /** What `all` opens; nothing where the credits do not cover it. */
   get affordable(): readonly Item[] {
     return this.all === undefined || this.all.short !== undefined ? [] : this.left.map(({ item }) => item);
@@ -132,11 +148,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   get armable(): Item | "all" | undefined {
     if (this.all) return this.all.short === undefined ? "all" : undefined;
     const { left } = this;
-    const closed = this.rows.filter(
-      ({ line: { phase }, offer }) =>
-        (phase.kind === "hidden" || phase.kind === "failed") && offer?.availability !== "none",
-    );
-    const [only, ...others] = left.length > 0 ? left : closed;
+    const [only, ...others] = left.length > 0 ? left : this.closed;
     return only && others.length === 0 && this.shortOf(only.item) === undefined ? only.item : undefined;
   }
 
@@ -146,6 +158,14 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
 
   async open(item: Item): Promise<void> {
     await this.#lines.get(item)?.open();
+  }
+
+  /** What has a button to reveal it. */
+  private get closed(): readonly RevealRow<Item>[] {
+    return this.rows.filter(
+      ({ line: { phase }, offer }) =>
+        (phase.kind === "hidden" || phase.kind === "failed") && offer?.availability !== "none",
+    );
   }
 
   private get left(): readonly RevealRow<Item>[] {

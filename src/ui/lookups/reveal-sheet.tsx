@@ -1,13 +1,16 @@
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { ContactValue } from "#domain/lookups/contact.ts";
 import { type ContactCard, type ContactCardLine, hasValues } from "#domain/lookups/contact-card.ts";
-import { costOf, type PaidOperation, priceTag, tenths } from "#domain/shared/credits.ts";
+import { costOf, type PaidOperation, priceTag } from "#domain/shared/credits.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { ContactCardActions } from "./contact-card-actions.tsx";
 import { Price } from "#ui/kit/price.tsx";
 import { RevealCard } from "./reveal-card.tsx";
 import type { RevealPhase } from "./reveal-line-view-model.ts";
-import type { OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import type { LimitReached, OpenAll, RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import classes from "./reveal-sheet.module.css";
 import type { BesideValue } from "./reveal-values.tsx";
 import { emptyToolTexts } from "./empty-tool-texts.ts";
@@ -15,7 +18,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
 import type { TakeDigits } from "./use-digits.ts";
 import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
-import { raiseLimitText } from "./spending-texts.ts";
+import { raiseLimitText, spendingTexts } from "./spending-texts.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { revealTexts } from "./reveal-texts.ts";
@@ -126,6 +129,7 @@ export const RevealFoot = observer(
     person,
   }: RevealFootProps<Item>) => {
     const all = showsPrice || isSettling ? lines.all : undefined;
+    const limit = showsPrice ? lines.limit : undefined;
     const card = { ...person, lines: lines.rows.map(({ item, line }) => cardLine(kinds[item], line.phase)) };
     const isOpen = hasValues(card);
     const button = useRef<HTMLButtonElement>(null);
@@ -137,12 +141,13 @@ export const RevealFoot = observer(
       awaitFocus();
       onRevealAll();
     };
-    if (showsPrice && all === undefined && !isOpen && !lines.isOpening) return null;
+    if (showsPrice && all === undefined && limit === undefined && !isOpen && !lines.isOpening) return null;
     return (
       <footer className={classes.foot}>
         {isOpen && <ContactCardActions card={card} />}
         {!isOpen && all === undefined && lines.isOpening && <p className={classes.waiting}>{emptyToolTexts.charged}</p>}
-        {all && (
+        {limit && <LimitNote {...limit} />}
+        {all && all.short?.isLimited !== true && (
           <RevealAll
             all={all}
             showsPrice={showsPrice}
@@ -163,6 +168,18 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
   values: phase.kind === "revealed" ? phase.revealed.values : [],
 });
 
+/** One way to the limit for all lines that it stops. */
+const LimitNote = ({ left, organisationName }: LimitReached) => (
+  <div className={classes.limit}>
+    <p className="note">
+      {revealTexts.limitLeaves(priceTag(left))} {raiseLimitText(organisationName)}
+    </p>
+    <Button component={Link} to={BILLING_SETTINGS} variant="default" size="sm" className={classes.reveal}>
+      {spendingTexts.seeLimit}
+    </Button>
+  </div>
+);
+
 interface RevealAllProps extends Pick<RevealFootProps<PaidOperation>, "showsPrice" | "isSettling" | "presses"> {
   readonly all: OpenAll;
   readonly onReveal: () => void;
@@ -174,24 +191,18 @@ const RevealAll = observer(({ all, showsPrice, isSettling, presses, onReveal, bu
   const isArmed = presses.armed === "all";
   const { price, isOnFileOnly } = all;
   const text = isOnFileOnly ? revealTexts.revealOnFile : revealTexts.revealAll;
-  const short = showsPrice ? all.short : undefined;
   useLayoutEffect(() => {
     if (isArmed) button.current?.focus();
   }, [isArmed, button]);
   return (
     <div className={classes.all}>
-      {short?.isLimited && (
-        <p className="note">
-          {revealTexts.limitLeaves(priceTag(tenths(price - short.missing)))} {raiseLimitText(short.organisationName)}
-        </p>
-      )}
       <SpendingButton
         ref={button}
         variant="light"
         size="sm"
         className={classes.reveal}
         isSettling={isSettling}
-        short={short}
+        short={showsPrice ? all.short : undefined}
         purpose={revealTexts.allDetails}
         aria-keyshortcuts={sheetKeys.all}
         onClick={onReveal}

@@ -13,6 +13,8 @@ interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
   readonly short: Shortfall | undefined;
   /** What the credits are for, to screen readers. */
   readonly purpose: string;
+  /** The way to the person's limit stands once, elsewhere: here it is only said. */
+  readonly isOneOfSeveral?: boolean;
   /** The way to more credits is the page's main action. */
   readonly isPrimary?: boolean;
   /** The way to more credits, where it stands. */
@@ -23,6 +25,7 @@ interface SpendingButtonProps extends ComponentProps<typeof SettlingButton> {
 export const SpendingButton = ({
   short,
   purpose,
+  isOneOfSeveral = false,
   isPrimary = false,
   buyRef = null,
   ...button
@@ -31,7 +34,11 @@ export const SpendingButton = ({
   return short === undefined || button.loading ? (
     <Spend {...button} focusRef={focusRef} />
   ) : (
-    <TooFew {...{ short, purpose, isPrimary, buyRef, focusRef }} size={button.size} className={button.className} />
+    <TooFew
+      {...{ short, purpose, isOneOfSeveral, isPrimary, buyRef, focusRef }}
+      size={button.size}
+      className={button.className}
+    />
   );
 };
 
@@ -51,16 +58,24 @@ interface TooFewProps extends PassesFocus {
   readonly size: ComponentProps<typeof SettlingButton>["size"] | undefined;
   readonly className: string | undefined;
   readonly purpose: string;
+  readonly isOneOfSeveral: boolean;
   readonly isPrimary: boolean;
   readonly buyRef: Ref<HTMLAnchorElement>;
 }
 
-const TooFew = ({ short, size, className = "", focusRef, purpose, isPrimary, buyRef }: TooFewProps) => {
+const TooFew = ({ short, size, className = "", focusRef, purpose, isOneOfSeveral, isPrimary, buyRef }: TooFewProps) => {
   const link = useRef<HTMLAnchorElement>(null);
   const shown = useMergedRef(link, buyRef);
   useFocusPassed(link, focusRef);
   const hidden = <span className="visually-hidden">{spendingTexts.purpose(purpose)}</span>;
   const look = { variant: "default", className, ...(size === undefined ? {} : { size }) } as const;
+  if (short.isLimited && isOneOfSeveral) {
+    return (
+      <p className={`note ${className}`} data-said>
+        {spendingTexts.overLimit} {hidden}
+      </p>
+    );
+  }
   if (short.isLimited) {
     return (
       <Button {...look} component={Link} to={BILLING_SETTINGS} ref={link}>
