@@ -18,9 +18,9 @@ export const lookUpByKeyboard = async (page: Page, url: string, key: "1" | "2" |
   const sheet = page.getByRole("region", { name: /^Contact details of/ });
   await expect(page).toHaveURL(new RegExp(`profile=${url.split("/").at(-1)}$`));
   await expect(sheet).toBeFocused();
+  await expect(sheet.getByRole("button", { name: /^Reveal \(/ }).first()).toBeVisible();
   // A person takes longer than this to see whose lines these are.
   await expect(sheet).toHaveAttribute("data-keys", "ready");
-  await expect(sheet.getByRole("button", { name: /^Reveal \(/ }).first()).toBeVisible();
   await press(key);
   await expect(
     sheet.getByRole("button", { name: /^Copy (?:phone number|secondary email|work email) / }).first(),
