@@ -15,17 +15,10 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
   return (
     <dl className={classes.figures}>
       {outcomesOf(job).map(
-        ({ name, count }) =>
-          (count > 0 || isActive(job)) && (
-            <Figure key={name} name={name}>
-              {countText(count)}
-            </Figure>
-          ),
+        ({ name, count }) => (count > 0 || isActive(job)) && <Figure key={name} name={name} count={count} />,
       )}
       {foundItemsOf(job).map(({ name, count }) => (
-        <Figure key={name} name={name}>
-          {countText(count)}
-        </Figure>
+        <Figure key={name} name={name} count={count} />
       ))}
       {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
       {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={mostAtEnd(job)} />}
@@ -33,10 +26,10 @@ export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
   );
 };
 
-const Figure = ({ name, children }: { readonly name: string; readonly children: string }) => (
-  <div>
+const Figure = ({ name, count }: { readonly name: string; readonly count: number }) => (
+  <div data-none={count === 0 || undefined}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd>{countText(count)}</dd>
   </div>
 );
 

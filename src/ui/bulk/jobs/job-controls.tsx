@@ -27,6 +27,8 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
   ];
   const mayResume = resumes && mayGoOn(job, jobs.balance);
   const downloads = canDownload(job);
+  // Zero where the balance or limit covers nothing: the question that follows says what a row costs.
+  const costOfRetry = atMost(costOfMisses(job), jobs.balance);
   if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
@@ -54,7 +56,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
             {retryText(job)}
             <Of job={job} />
-            <UpTo amount={atMost(costOfMisses(job), jobs.balance)} />
+            {costOfRetry > 0 && <UpTo amount={costOfRetry} />}
           </ControlButton>
         )}
         {jobs.offers("pause", job) && (
