@@ -33,6 +33,7 @@ const openUploads = async () => {
     v1: new Hono(),
     mcp: nothing,
     privacy: nothing,
+    doctor: nothing,
     pages: nothing,
     https: false,
     allowedOrigins: new Set(),

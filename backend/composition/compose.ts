@@ -30,6 +30,7 @@ import { unawaitedWork } from "#backend/platform/unawaited-work.ts";
 import { claimForNewcomer } from "#backend/payments/claim.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { apiRoutes } from "#backend/web/api/api-routes.ts";
+import { seenRequestRoute } from "#backend/web/doctor/seen-request-route.ts";
 import { operatorRoutes } from "#backend/web/operator/operator-routes.ts";
 import { sourceWebhookRoutes } from "#backend/web/sources/source-webhook-routes.ts";
 import { paymentMessageRoutes } from "#backend/web/payments/payment-message-routes.ts";
@@ -209,6 +210,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     api: apiRoutes({ font: parts.font, origin }),
     opensWindows: razorpay !== undefined,
     privacy: privacy.app,
+    doctor: seenRequestRoute(links),
     pages,
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),

@@ -2,6 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { isIP, isIPv4 } from "node:net";
 import { type DNSResolver, spf } from "mailauth";
 import { domainOf } from "#domain/shared/email.ts";
+import type { Finding } from "#backend/platform/finding.ts";
 import { askNameServers } from "./ask-name-servers.ts";
 import { mailboxAsker } from "./ask-mailbox.ts";
 import { findMailRoute, type MailHost, type MailRoute } from "./mail-route.ts";
@@ -10,12 +11,8 @@ import { openSmtp } from "./smtp-connection.ts";
 import type { ProbeSettings, VerificationSettings } from "./verification-settings.ts";
 
 /** One thing that has to be right before mail servers answer us truthfully. */
-export interface MailCheck {
+export interface MailCheck extends Finding {
   readonly about: "port" | "reverse DNS" | "SPF" | "postmaster";
-  readonly state: "good" | "bad" | "unknown";
-  readonly text: string;
-  /** What the operator can do; undefined where nothing has to be done. */
-  readonly next?: string;
 }
 
 /** Whose mail servers are asked, to see whether any can be reached. */

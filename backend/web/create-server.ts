@@ -45,6 +45,8 @@ interface ServerParts {
   readonly operator: Hono;
   /** Mounted at PRIVACY_PATH. */
   readonly privacy: Hono;
+  /** What the operator's doctor asks. */
+  readonly doctor: Hono;
   readonly pages: Hono;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -89,6 +91,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.route(V1_PATH, parts.v1);
   server.route(MCP_PATH, parts.mcp);
   server.route(API_PATH, parts.api);
+  server.route("/", parts.doctor);
   for (const [path, page] of Object.entries(parts.devPages ?? {})) {
     server.route(path, page);
     server.all(`${path}/*`, (context) => context.notFound());

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { logMailChecks } from "#backend/verification/log-mail-checks.ts";
-import { mailCheckLines } from "#backend/verification/mail-check-lines.ts";
+import { findingLine } from "#backend/platform/finding.ts";
 import { checkMail } from "#backend/verification/mail-checks.ts";
 import { defaultVerificationSettings, type ProbeSettings } from "#backend/verification/verification-settings.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
@@ -73,7 +73,8 @@ test("where all is right, each of the four checks says so and asks for nothing",
     "SPF: good",
     "postmaster: good",
   ]);
-  expect(mailCheckLines(checks).every((line) => line.startsWith(" ok ") && !line.includes("Next:"))).toBe(true);
+  const lines = checks.map((check) => findingLine(check));
+  expect(lines.every((line) => line.startsWith(" ok ") && !line.includes("Next:"))).toBe(true);
 });
 
 test("a port that nothing answers on is named, with what to ask the hosting provider", async () => {

@@ -1,3 +1,4 @@
+import { unansweredText } from "#backend/platform/network/unanswered-text.ts";
 import { type FileStore, newFileKey } from "./file-store.ts";
 
 const ANSWER_LIMIT_MS = 10_000;
@@ -16,7 +17,7 @@ export const checkUploads = async (
   try {
     const url = await store.signPut(key, new Date(now + 60_000));
     const host = new URL(url).host;
-    const unreached = await faultOfUpload(store, key, url).catch((error: unknown) => reasonOf(error));
+    const unreached = await faultOfUpload(store, key, url).catch(unansweredText);
     if (unreached !== undefined)
       return [`Uploads fail: the file store at ${host} ${unreached} (S3_*, docs/configuration.md).`];
     const refused: string[] = [];
@@ -40,19 +41,6 @@ const faultOfUpload = async (store: FileStore, key: string, url: string): Promis
   if ((await store.sizeOf(key)) !== PROBE.length) return "did not keep a test file";
   return (await (await store.read(key)).text()) === PROBE ? undefined : "changed a test file";
 };
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return "failed";
-  // The error of fetch says only that it failed; why is in its cause.
-  const cause = error.cause instanceof Error ? error.cause : error;
-  if (cause.name === "TimeoutError") return "does not answer";
-  // Refused by all of several addresses, a host has a cause for each.
-  const others: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [];
-  return `can't be used: ${[cause, ...others].map(codeOf).find((code) => code !== undefined) ?? cause.message}`;
-};
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 
 /** Asks what a browser asks before it sends a file from a page of `origin`. */
 const letsBrowsersUpload = async (url: string, origin: string): Promise<boolean> => {

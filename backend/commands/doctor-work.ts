@@ -1,0 +1,121 @@
+import { stat } from "node:fs/promises";
+import type { Configuration } from "#backend/composition/configuration.ts";
+import { publicOrigin } from "#backend/composition/public-origin.ts";
+import type { Clock } from "#backend/platform/clock.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import { openDatabase } from "#backend/platform/database/open-database.ts";
+import { checkUploads } from "#backend/platform/files/check-uploads.ts";
+import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
+import { openFileStore } from "#backend/platform/files/open-file-store.ts";
+import { type SignedLinks, signedLinks } from "#backend/platform/files/signed-links.ts";
+import type { Finding } from "#backend/platform/finding.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { openMailer } from "#backend/platform/mail/open-mailer.ts";
+import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { checkDatabase } from "#backend/doctor/database-checks.ts";
+import { checkDisk, checkNode, checkSync } from "#backend/doctor/machine-checks.ts";
+import { checkMailer } from "#backend/doctor/mail-check.ts";
+import { checkCookies, checkOrigin, checkPaymentWebhook } from "#backend/doctor/origin-checks.ts";
+import { checkSources } from "#backend/doctor/source-checks.ts";
+
+export interface DiagnoseNeeds {
+  readonly configuration: Configuration;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Who gets a mail; undefined for nobody. */
+  readonly to: string | undefined;
+  /** VITE_COOKIE_DOMAIN, with which the app was built. */
+  readonly cookieDomain: string | undefined;
+}
+
+/**
+ * Looks at everything that an installation needs, one thing after the other, and says what it finds as soon as it knows. Takes
+ * up to two minutes where nothing answers. Never rejects: what a check throws is its finding.
+ */
+export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
+  const { configuration, clock, to, cookieDomain } = needs;
+  const { dataFolder, proxyHops, razorpay, smtpUrl } = configuration;
+  const origin = publicOrigin(configuration, configuration.port);
+  yield checkNode();
+  yield* await found("disk", () => checkDisk(dataFolder));
+  yield* await found("fsync", () => checkSync(dataFolder));
+  const database = yield* openedDatabase(needs);
+  try {
+    const inDatabase = database && (await found("database", () => checkDatabase(database.db, clock)));
+    if (inDatabase) yield* inDatabase;
+    const isUpToDate = inDatabase?.some(({ about, state }) => about === "migrations" && state === "good") ?? false;
+    const ready = isUpToDate ? database : undefined;
+    const links = ready && signedLinks({ secret: await loadLinkSecret(ready.db), clock });
+    const mailer = smtpUrl === undefined ? undefined : openMailer(configuration, origin);
+    yield* await found("mail", () => checkMailer(mailer, to)).finally(() => mailer?.close());
+    yield* await found("uploads", () => uploadFindings(needs, origin, links));
+    yield* await found("port 25", () => mailboxFindings(configuration));
+    yield* await found("origin", () => checkOrigin({ origin, proxyHops, clock, links }));
+    yield checkCookies(origin, cookieDomain);
+    yield* await found("payments", () => checkPaymentWebhook(origin, razorpay !== undefined));
+    if (ready !== undefined) {
+      const around = { db: ready.db, clock };
+      yield* await found("source", async () => checkSources(await configuredSources(configuration.sources, around)));
+    }
+  } finally {
+    await database?.close();
+  }
+}
+
+type Check = () => Promise<Finding | readonly Finding[]>;
+
+/** What a check finds; where it throws, that it did. */
+const found = async (about: string, check: Check): Promise<readonly Finding[]> => {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    return [{ about, state: "bad", text: error instanceof Error ? error.message : String(error) }];
+  }
+};
+
+/** The database of the installation. None is made where there is none yet. */
+async function* openedDatabase({ configuration, log }: DiagnoseNeeds): AsyncGenerator<Finding, Database | undefined> {
+  const { databaseUrl: url, dataFolder } = configuration;
+  const about = "database";
+  if (url === undefined && (await stat(dataFolder).catch(() => undefined)) === undefined) {
+    yield { about, state: "unknown", text: `There is none in ${dataFolder} yet.`, next: "Start Leadlight once." };
+    return undefined;
+  }
+  try {
+    return await openDatabase({ url, dataFolder, log });
+  } catch (error) {
+    const next =
+      url === undefined ? "Look at the log of Leadlight." : "Check DATABASE_URL, and whether PostgreSQL runs.";
+    yield { about, state: "bad", text: error instanceof Error ? error.message : String(error), next };
+    return undefined;
+  }
+}
+
+/** Whether files arrive in S3 from a browser. On the disk nothing stands in between. */
+const uploadFindings = async (
+  { configuration, clock }: DiagnoseNeeds,
+  origin: string,
+  links: SignedLinks | undefined,
+): Promise<readonly Finding[]> => {
+  const about = "uploads";
+  if (configuration.s3 === undefined || links === undefined) {
+    return [{ about, state: "unused", text: "S3 is not set up: uploads are kept on the disk." }];
+  }
+  const { store } = await openFileStore(configuration, { links, origin });
+  const faults = await checkUploads(store, [origin], clock());
+  return faults.length === 0
+    ? [{ about, state: "good", text: `The bucket ${configuration.s3.bucket} takes files from ${origin}.` }]
+    : faults.map((text) => ({ about, state: "bad", text }));
+};
+
+/** What mail servers look at before they answer about a mailbox. */
+const mailboxFindings = async ({ verification }: Configuration): Promise<readonly Finding[]> => {
+  const { probe } = verification;
+  if (probe === undefined) {
+    const text = "Mailboxes are not asked (LEADLIGHT_VERIFY_SMTP is off).";
+    return [{ about: "port 25", state: "unused", text, next: "Before you switch it on: npm run doctor -- mail" }];
+  }
+  // Its libraries are not loaded where mailboxes are not asked.
+  const { checkMail } = await import("#backend/verification/mail-checks.ts");
+  return checkMail({ ...verification, probe });
+};
