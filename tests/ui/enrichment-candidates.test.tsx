@@ -1,8 +1,8 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
+import { ENRICHMENT_CANDIDATES, OWNED_ONLY } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
-import { anAccount, aSlug } from "#tests/support/builders.ts";
+import { aMember, anAccount, aSlug } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
 const PATH = "/dashboard/enrichment";
@@ -62,6 +62,23 @@ test("the profile that is chosen is shown alone for 1 credit, the next time free
   expect(button("Recruiter").textContent).toContain("Show profile · free");
   await shown.user.click(button("Recruiter"));
   await screen.findByRole("link", { name: /asha-two/ });
+  expect(credits()).toBe("24 credits");
+});
+
+test("an address that names who was paid for shows them again free of charge", async () => {
+  const testApp = aWorld([ENRICHMENT_CANDIDATES, OWNED_ONLY]);
+  const shown = await show(testApp, PATH);
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  await shown.user.click(button("Recruiter"));
+  await screen.findByRole("link", { name: /asha-two/ });
+  const address = `${PATH}#name=Asha+Rao&role=Recruiter&company=Orbit+Freight`;
+  await waitFor(() => expect(shown.address()).toBe(address));
+  cleanup();
+
+  await show(testApp, address);
+  expect(await screen.findByRole("link", { name: /asha-two/ })).toBeTruthy();
   expect(credits()).toBe("24 credits");
 });
 
@@ -181,6 +198,17 @@ test("credits that go while the people are shown turn each price into the way to
   const more = screen.getAllByRole("link", { name: "Buy Credits · 0.5 short for the profile of Asha Rao" });
   expect(more.map((link) => link.getAttribute("href"))).toEqual(["/billing", "/billing"]);
   expect(button("Recruiter").textContent).toContain("Show profile · free");
+});
+
+test("an exact match that goes beyond a monthly limit sells nothing", async () => {
+  const member = aMember({ capabilities: [ENRICHMENT_CANDIDATES], monthlyCap: { cap: tenths(0), used: tenths(0) } });
+  const shown = await show(aSignedInApp(member, { people }), PATH);
+  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
+  await shown.user.type(screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
+  await shown.user.click(screen.getByRole("button", { name: "Show matches" }));
+  const exact = "1 exact match. Your monthly limit doesn't cover it.";
+  const match = within(await screen.findByRole("region", { name: exact }));
+  expect(match.getByRole("link", { name: /^See your limit/ })).toBeTruthy();
 });
 
 test("a search that paid for nobody is recent, and opening it shows again who may be meant", async () => {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { type Candidate, CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
-import { shortfall } from "#domain/session/account.ts";
+import { type Shortfall, shortfall } from "#domain/session/account.ts";
 import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import classes from "./enrichment-results.module.css";
@@ -20,6 +20,8 @@ interface EnrichmentCandidatesProps {
 /** Who may be meant, free of charge. The focus moves to the heading, so that screen readers announce it. */
 export const EnrichmentCandidates = observer(({ choices, enrichment }: EnrichmentCandidatesProps) => {
   const { candidates, asked } = choices;
+  const { account } = enrichment.account;
+  const short = account && shortfall(account, costOf.enrichment);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => {
@@ -29,7 +31,7 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
   return (
     <section className={classes.results} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={heading}>
-        {titleOf(candidates)}
+        {titleOf(candidates, short)}
       </h2>
       <p className="muted">{candidateTexts.asked(asked)}</p>
       <ol className={classes.list}>
@@ -51,10 +53,11 @@ export const EnrichmentCandidates = observer(({ choices, enrichment }: Enrichmen
   );
 });
 
-const titleOf = ([candidate, ...others]: readonly Candidate[]): string => {
+const titleOf = ([candidate, ...others]: readonly Candidate[], short: Shortfall | undefined): string => {
   if (others.length > 0) return candidateTexts.several;
   if (candidate?.isCertain !== true) return candidateTexts.one;
-  return candidate.isOwned ? candidateTexts.exactOwned : candidateTexts.exact;
+  if (candidate.isOwned) return candidateTexts.exactOwned;
+  return short?.isLimited ? candidateTexts.exactOverLimit : candidateTexts.exact;
 };
 
 const asksRole = ({ form }: Choices): boolean => form.role.trim() !== "";

@@ -88,6 +88,11 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     take: enrichment.fillIn,
     clear: enrichment.empty,
   });
+  const owned = enrichment.isFilledIn && enrichment.isKnownOwned(recent) ? recent : undefined;
+  // What an address names is shown where it is owned: that costs nothing.
+  useEffect(() => {
+    if (owned !== undefined) void enrichment.showRecent(owned);
+  }, [owned, enrichment]);
   const form = useFirstFaultFocused(isSearching);
   const { button, buy, submit } = usePaidSubmit(isBusy, previews ? undefined : short, () => {
     // Said to be free, it is made so that it cannot be charged.

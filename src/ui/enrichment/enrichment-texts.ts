@@ -46,6 +46,7 @@ export const candidateTexts = {
   one: "Is this who you mean?",
   several: "Who do you mean?",
   exact: "1 exact match. Buy credits to show the profile.",
+  exactOverLimit: "1 exact match. Your monthly limit doesn't cover it.",
   exactOwned: "1 exact match. You already own it.",
   asked: (asked: string) => `Matches for ${asked}. Free until you show a profile.`,
   best: (count: number) => `These are the best ${count} matches.`,

@@ -54,6 +54,8 @@ export class EnrichmentViewModel {
   /** What was searched for or filled in last. The fields may have changed since. */
   asked: FilledIn | undefined = undefined;
   choices: Choices | undefined = undefined;
+  /** The fields hold what the page's address names, and nothing was done with it yet. */
+  isFilledIn = false;
   /** Whose profile is being paid for. */
   chosen: Candidate | undefined = undefined;
   readonly search: PaidSearchViewModel<Answer | Unpaid>;
@@ -82,6 +84,7 @@ export class EnrichmentViewModel {
 
   setField(field: EnrichmentField, text: string): void {
     this[field] = text;
+    this.isFilledIn = false;
     this.search.clearFailure();
   }
 
@@ -126,6 +129,7 @@ export class EnrichmentViewModel {
     this.fillInQuery(asked);
     this.asked = asked;
     this.clear();
+    this.isFilledIn = true;
     this.settling.begin();
   }
 
@@ -162,6 +166,7 @@ export class EnrichmentViewModel {
    */
   async showRecent(recent: Recent): Promise<void> {
     if (this.search.isBusy) return;
+    this.isFilledIn = false;
     const queries = queriesOf(recent);
     for (const query of queries.slice(0, 1)) {
       this.fillInQuery(query);
@@ -224,8 +229,11 @@ export class EnrichmentViewModel {
       // Something else may have been searched for while this took long.
       if (this.chosen !== candidate) return;
       this.chosen = undefined;
-      if (this.answer !== undefined)
-        this.choices = { ...choices, candidates: withOwned(choices.candidates, candidate) };
+      if (this.answer === undefined) return;
+      this.choices = { ...choices, candidates: withOwned(choices.candidates, candidate) };
+      // The address names who was paid for: a reload shows them, and Back the search before.
+      const { name, title, company } = candidate;
+      this.asked = { kind: "person", name, company, ...(title !== undefined && { role: title }) };
     });
   }
 
@@ -245,6 +253,7 @@ export class EnrichmentViewModel {
   ): Promise<void> {
     if (this.settling.isSettling || this.search.isBusy) return;
     this.#recalled.show(undefined);
+    this.isFilledIn = false;
     this.choices = undefined;
     this.chosen = undefined;
     const { form } = this;
@@ -289,6 +298,7 @@ export class EnrichmentViewModel {
 
   private clear(): void {
     this.#recalled.hide();
+    this.isFilledIn = false;
     this.choices = undefined;
     this.search.clear();
   }
