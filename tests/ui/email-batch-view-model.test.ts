@@ -50,6 +50,17 @@ const aBatch = (
   return { batch, banner, asked, most: () => most, refreshes: () => refreshes };
 };
 
+test("the address that was meant is verified in the place of a mistyped one, whose cost still counts", async () => {
+  const { batch, asked } = aBatch(() => "deliverable");
+  await batch.verifyAll();
+  const [row] = batch.rows;
+  if (row === undefined) throw new Error("There are no rows");
+  await batch.correct(row, anEmail("meant@acme.example"));
+  expect(asked.at(-1)).toBe("meant@acme.example");
+  expect(batch.rows.map(({ email }) => email)[0]).toBe("meant@acme.example");
+  expect(batch.spent).toBe(5);
+});
+
 test("each address is asked for once, two at a time, and the credits are looked up at the end", async () => {
   const { batch, asked, most, refreshes } = aBatch(() => "deliverable");
   await Promise.all([batch.verifyAll(), batch.verifyAll()]);

@@ -42,7 +42,7 @@ export type BatchPhase =
   | { readonly kind: "failed"; readonly text: string };
 
 export interface BatchRow {
-  readonly email: Email;
+  email: Email;
   phase: BatchPhase;
 }
 
@@ -69,6 +69,8 @@ export class EmailBatchViewModel {
   isRunning = false;
   /** Another one each time that verifying has ended. */
   runs = 0;
+  /** What verdicts have cost whose address was corrected since. */
+  private spentBefore = NO_CREDITS;
   #isStopped = false;
   readonly #cancellations = new Map<BatchRow, Cancellation>();
   readonly #needs: EmailBatchNeeds;
@@ -118,7 +120,7 @@ export class EmailBatchViewModel {
   }
 
   get spent(): Tenths {
-    return sumTenths(this.verified.map(spentOn));
+    return sumTenths([this.spentBefore, ...this.verified.map(spentOn)]);
   }
 
   get counts(): readonly { readonly verdict: Verdict; readonly count: number }[] {
@@ -160,6 +162,14 @@ export class EmailBatchViewModel {
   }
 
   async tryAgain(row: BatchRow): Promise<void> {
+    await this.verifyEach([row]);
+  }
+
+  /** Verifies the address that was probably meant, in the place of the mistyped one. */
+  async correct(row: BatchRow, meant: Email): Promise<void> {
+    if (this.isRunning) return;
+    if (row.phase.kind === "found") this.spentBefore = sumTenths([this.spentBefore, spentOn(row.phase.verified)]);
+    row.email = meant;
     await this.verifyEach([row]);
   }
 

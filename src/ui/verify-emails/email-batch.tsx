@@ -2,6 +2,7 @@ import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import type { Email } from "#domain/shared/email.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
@@ -47,6 +48,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
     isSettling,
     "aria-disabled": isRunning || undefined,
     onAgain: (row: BatchRow) => void batch.tryAgain(row),
+    onCorrect: (row: BatchRow, meant: Email) => void batch.correct(row, meant),
   };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [batch]);
@@ -121,9 +123,11 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
       )}
       <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
-        {rows.map((row) => (
+        {rows.map((row, place) => (
           <Row
-            key={row.email}
+            // An address can be corrected in its place.
+            // eslint-disable-next-line react/no-array-index-key
+            key={place}
             row={row}
             isExplained={sharedExplanation !== undefined}
             again={again}
@@ -176,6 +180,7 @@ const summaryOf = ({ counts, failed, deferred, spent }: EmailBatchViewModel): st
 
 type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {
   readonly onAgain: (row: BatchRow) => void;
+  readonly onCorrect: (row: BatchRow, meant: Email) => void;
 };
 
 interface RowProps {
@@ -189,7 +194,8 @@ interface RowProps {
 const Row = observer(({ row, isExplained, again, onCancel }: RowProps) => {
   const { email, phase } = row;
   const isExplainedElsewhere = isExplained && isUnknown(phase);
-  const { onAgain, ...button } = again;
+  const { onAgain, onCorrect, ...button } = again;
+  const meant = phase.kind === "found" ? suggestedAddress(phase.verified.reasons) : undefined;
   return (
     <li
       className={classes.row}
@@ -198,7 +204,23 @@ const Row = observer(({ row, isExplained, again, onCancel }: RowProps) => {
     >
       <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
       <Verdict phase={phase} email={email} isExplained={isExplainedElsewhere} onCancel={onCancel} />
-      {isOpen(phase) && !isExplainedElsewhere && (
+      {meant !== undefined && (
+        <p className={classes.again}>
+          <SpendingButton
+            {...button}
+            variant="default"
+            size="xs"
+            purpose={meant}
+            onClick={(event) => {
+              event.currentTarget.closest("li")?.focus();
+              onCorrect(row, meant);
+            }}
+          >
+            {verificationTexts.didYouMean(readableEmail(meant))} <Price amount={costOf.verify_email} />
+          </SpendingButton>
+        </p>
+      )}
+      {isOpen(phase) && !isExplainedElsewhere && meant === undefined && (
         <p className={classes.again}>
           <SpendingButton
             {...button}
@@ -254,7 +276,6 @@ const Verdict = ({ phase, email, isExplained, onCancel }: VerdictProps) => {
       const { verified } = phase;
       const verdict = verdictOf(verified);
       const spent = spentOn(verified);
-      const suggestion = suggestedAddress(verified.reasons);
       const Icon = verdictIcons[verdict];
       return (
         <div>
@@ -267,7 +288,6 @@ const Verdict = ({ phase, email, isExplained, onCancel }: VerdictProps) => {
             {[
               !isExplained && explanationOf(verified),
               ...remarksOf(verified.reasons).map(({ detail }) => detail),
-              suggestion && verificationTexts.didYouMean(suggestion),
               verified.owned && ownedText(verified.owned, "verify"),
             ]
               .filter(Boolean)

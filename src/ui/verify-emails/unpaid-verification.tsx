@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -28,7 +29,8 @@ export const TooFewNote = ({ short }: { readonly short: Shortfall }) => {
   if (short.isLimited)
     return (
       <>
-        {spendingTexts.overLimit}. {raiseLimitText(short.organisationName)}
+        {spendingTexts.overLimit}. {raiseLimitText(short.organisationName)}{" "}
+        <Link to={BILLING_SETTINGS}>{spendingTexts.seeLimit}</Link>
       </>
     );
   if (short.setAside !== undefined) return <>{spendingTexts.setAside}.</>;
