@@ -61,6 +61,27 @@ test("one without an event is not sent", async () => {
   expect(webhooks.fault).toBe("no-type");
 });
 
+test("without any of the events that are offered none is sent: what is not offered is not asked for", async () => {
+  const { webhooks } = await open();
+  webhooks.openForm();
+  webhooks.fillIn({ url: URL_TYPED });
+  for (const type of webhooks.offeredTypes) webhooks.toggle(type, false);
+  await webhooks.make();
+  expect([webhooks.fault, webhooks.listed]).toEqual(["no-type", []]);
+});
+
+test("what the server refuses stands at the address, and an outage below the form", async () => {
+  const { backend, webhooks } = await open();
+  webhooks.openForm();
+  webhooks.fillIn({ url: URL_TYPED });
+  backend.failures.failNext({ kind: "server-said", message: "This address is private." });
+  await webhooks.make();
+  expect([webhooks.refusal, webhooks.makeFailure]).toEqual(["This address is private.", undefined]);
+  backend.failures.failNext({ kind: "unreachable" });
+  await webhooks.make();
+  expect([webhooks.refusal, webhooks.makeFailure]).toEqual([undefined, expect.stringContaining("No answer came.")]);
+});
+
 describe("a new secret", () => {
   test("is shown in place of the former one, and no longer than it is needed", async () => {
     const { webhooks, endpoint } = await added();

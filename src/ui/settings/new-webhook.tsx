@@ -23,14 +23,14 @@ interface NewWebhookProps {
 /** The form of a new webhook. */
 export const NewWebhook = observer(({ webhooks, form }: NewWebhookProps) => {
   const about = useId();
-  const { fillIn, closeForm, toggle, fault, isMaking, makeFailure, offeredTypes, organisation } = webhooks;
+  const { fillIn, closeForm, toggle, fault, isMaking, makeFailure, refusal, offeredTypes, organisation } = webhooks;
   const { button, submit } = useSubmit(isMaking, () => void webhooks.make());
   const url = useRef<HTMLInputElement>(null);
   useEffect(() => url.current?.focus(), []);
-  const isUrlFault = fault === "no-url" || fault === "not-a-url";
+  const urlFault = fault === "no-url" || fault === "not-a-url" ? endpointFaultText[fault] : refusal;
   useEffect(() => {
-    if (isUrlFault) url.current?.focus();
-  }, [isUrlFault]);
+    if (urlFault !== undefined) url.current?.focus();
+  }, [urlFault]);
   return (
     <QuestionPanel title={texts.title} textId={about} onEscape={closeForm}>
       <p id={about} className="muted">
@@ -48,7 +48,7 @@ export const NewWebhook = observer(({ webhooks, form }: NewWebhookProps) => {
           maxLength={ENDPOINT_URL_MAX_LENGTH}
           value={form.url}
           readOnly={isMaking}
-          error={isUrlFault ? endpointFaultText[fault] : undefined}
+          error={urlFault}
           onChange={({ currentTarget }) => fillIn({ url: currentTarget.value })}
         />
         {organisation !== undefined && (

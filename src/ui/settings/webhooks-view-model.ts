@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { EventEndpoints } from "#application/ports/event-endpoints.ts";
 import { eventFailureMessages } from "#application/settings/event-failure-messages.ts";
-import { failureText } from "#application/shared/failure.ts";
+import { failureText, isOutage } from "#application/shared/failure.ts";
 import type { EndpointChange, EventEndpoint } from "#domain/events/event-endpoint.ts";
 import { type EventType, eventTypes } from "#domain/events/event-type.ts";
 import {
@@ -43,8 +43,10 @@ export class WebhooksViewModel {
   /** The form, while it is open. */
   form: NewEndpointForm | undefined = undefined;
   fault: EndpointFault | undefined = undefined;
-  /** Why the server did not add it. */
+  /** Why no answer of the server could be used. */
   makeFailure: string | undefined = undefined;
+  /** Why the server did not add it: mostly for its address. */
+  refusal: string | undefined = undefined;
   isMaking = false;
   shown: ShownSecret | undefined = undefined;
   question: Question | undefined = undefined;
@@ -99,8 +101,7 @@ export class WebhooksViewModel {
 
   openForm(): void {
     this.form = emptyEndpointForm;
-    this.fault = undefined;
-    this.makeFailure = undefined;
+    this.#forgetFaults();
     this.question = undefined;
     this.removed = undefined;
   }
@@ -113,8 +114,7 @@ export class WebhooksViewModel {
   fillIn(change: Partial<NewEndpointForm>): void {
     if (this.form === undefined || this.isMaking) return;
     this.form = { ...this.form, ...change };
-    this.fault = undefined;
-    this.makeFailure = undefined;
+    this.#forgetFaults();
   }
 
   toggle(type: EventType, isWanted: boolean): void {
@@ -124,18 +124,23 @@ export class WebhooksViewModel {
 
   async make(): Promise<void> {
     if (this.form === undefined || this.isMaking) return;
-    const wanted = readEndpointForm(this.form);
+    // What is not offered can't be unticked: it belongs to every event, and to no choice of some.
+    const ticked = this.form.types.filter((type) => this.offeredTypes.includes(type));
+    const types = ticked.length === this.offeredTypes.length ? eventTypes : ticked;
+    const wanted = readEndpointForm({ ...this.form, types });
     if (typeof wanted === "string") {
       this.fault = wanted;
       return;
     }
     this.isMaking = true;
-    this.makeFailure = undefined;
+    this.#forgetFaults();
     const answer = await this.#needs.endpoints.make(wanted);
     runInAction(() => {
       this.isMaking = false;
       if (!answer.ok) {
-        this.makeFailure = failureText(eventFailureMessages.make, answer.error);
+        const text = failureText(eventFailureMessages.make, answer.error);
+        if (answer.error.kind === "server-said" && !isOutage(answer.error)) this.refusal = text;
+        else this.makeFailure = text;
         return;
       }
       this.form = undefined;
@@ -177,6 +182,12 @@ export class WebhooksViewModel {
     runInAction(() => {
       this.question = failure === undefined ? undefined : { about, endpoint, isSending: false, failure };
     });
+  }
+
+  #forgetFaults(): void {
+    this.fault = undefined;
+    this.makeFailure = undefined;
+    this.refusal = undefined;
   }
 
   async #remove(endpoint: EventEndpoint): Promise<string | undefined> {
