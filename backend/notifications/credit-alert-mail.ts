@@ -2,7 +2,6 @@ import { LOW_CREDITS, NO_CREDITS, priceTag, type Tenths } from "#domain/shared/c
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { forSubject } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
-import { links } from "#backend/platform/mail/mail-parts.ts";
 import { composeNotification } from "./compose-notification.ts";
 
 interface CreditAlertMail {
@@ -32,8 +31,8 @@ export const creditAlertMail = ({ to, origin, balance, organisationName }: Credi
             "Lookups stop when the credits are used up.",
           ]),
       "Everything you have revealed stays free to view.",
-      links([["Buy credits", `${origin}/billing`]]),
     ],
+    action: ["Buy credits", "/billing"],
     switchName: "Credit alerts",
   });
 };

@@ -61,6 +61,7 @@ export const summaryMail = (summary: SummaryMail): OutgoingMail => {
             },
           ]),
     ],
+    action: ["Open Leadlight", "/dashboard"],
     switchName: "Email notifications",
   });
 };

@@ -20,7 +20,9 @@ test("a summary says what was done, what it cost and what is left, then which bu
     ],
   });
   expect(mail).toMatchObject({ to: "asha@acme.example", subject: "Your summary for 20 November 2026" });
-  expect(mail.text).toBe(`What you did on Leadlight on 20 November 2026 (UTC):
+  expect(mail.text).toBe(`Your summary for 20 November 2026
+
+What you did on Leadlight on 20 November 2026 (UTC):
 
 Find Contacts: 1,200 lookups, 900 found
 Verify Emails: 1 checked, 1 valid or invalid
