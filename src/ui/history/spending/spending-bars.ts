@@ -19,6 +19,8 @@ export interface Bars {
 /** Between the parts of a bar, and what a part is high at least, so that a tenth of a credit is seen beside hundreds. */
 const GAP = 1;
 const LEAST = 1.5;
+/** One day alone would be a slab as wide as the page. */
+const BAR_MAX_WIDTH = 40;
 
 /** The bars of all days in a picture of this size, one pixel to a unit. */
 export const spendingBars = ({ days }: Spending, { width, height }: Size): Bars => {
@@ -32,16 +34,18 @@ export const spendingBars = ({ days }: Spending, { width, height }: Size): Bars 
   const stacked = stack<undefined, SpendingOfDay, Tool>()
     .keys(tools)
     .value(({ byTool }, tool) => byTool[tool])([...days]);
+  const barWidth = Math.min(x.bandwidth(), BAR_MAX_WIDTH);
+  const besideBar = (x.bandwidth() - barWidth) / 2;
   const outline = (left: number, bottom: number, top: number): string => {
     const foot = bottom < height ? bottom - GAP : bottom;
-    return `M${round(left)} ${round(foot)}V${round(Math.min(top, foot - LEAST))}h${round(x.bandwidth())}V${round(foot)}Z`;
+    return `M${round(left)} ${round(foot)}V${round(Math.min(top, foot - LEAST))}h${round(barWidth)}V${round(foot)}Z`;
   };
   return {
     parts: stacked.map((part) => ({
       tool: part.key,
       path: part
         .filter(([from, to]) => to > from)
-        .map((segment) => outline(x(segment.data.day) ?? 0, y(segment[0]), y(segment[1])))
+        .map((segment) => outline((x(segment.data.day) ?? 0) + besideBar, y(segment[0]), y(segment[1])))
         .join(""),
     })),
     ticks: y
