@@ -74,9 +74,12 @@ export const retryBrought = (job: Counts & Pick<BulkJob, "foundBeforeRetry">): D
         word: job.tool === "verify-emails" ? "valid or invalid" : "found",
       };
 
-/** Whether a finished job has brought nothing, as none of its subjects was found. */
-export const foundNothing = (job: Counts & Pick<BulkJob, "state">): boolean =>
-  job.state === "done" && job.subjects > 0 && doneOf(job).count === 0;
+/** Whether a finished job has brought nothing: none of its subjects was found, or all addresses are unknown. */
+export const foundNothing = (job: Counts & Pick<BulkJob, "state">): boolean => {
+  const { tool, state, subjects, found, owned, possible = 0 } = job;
+  const risky = tool === "verify-emails" ? possible : 0;
+  return state === "done" && subjects > 0 && found + owned + risky === 0;
+};
 
 /** What is done with a subject: an address is checked, as its verdict may be invalid. */
 export const doneWord = ({ tool }: Pick<BulkJob, "tool">): "checked" | "looked up" =>

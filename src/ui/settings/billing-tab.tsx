@@ -101,7 +101,11 @@ const MonthlyLimit = ({ account }: { readonly account: Account }) => {
           cap: formatCredits(cap),
         }}
       />
-      {isLimited(account) && `. ${raiseLimitText(account.organisation.name)}`}
+      {isLimited(account) && (
+        <>
+          . <span className={classes.raise}>{raiseLimitText(account.organisation.name)}</span>
+        </>
+      )}
     </LabelledValue>
   );
 };

@@ -17,7 +17,7 @@ export type PausedFor = "viewer" | "credits" | "other";
 /** How a job stands. */
 export const stateName = (job: BulkJob, pausedFor: PausedFor): string => {
   const { state } = job;
-  if (foundNothing(job)) return "Nothing found";
+  if (foundNothing(job)) return job.tool === "verify-emails" ? "No verdicts" : "Nothing found";
   if (state !== "paused" || pausedFor === "credits") return stateNames[state];
   return pausedFor === "viewer" ? "Paused by you" : "Paused";
 };
