@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { formatCredits, parseCredits, priceTag, type Tenths, toCredits } from "#domain/shared/credits.ts";
-import { parseEmail } from "#domain/shared/email.ts";
+import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { accountByEmail } from "#backend/accounts/accounts.ts";
+import type { AuthLimits } from "#backend/auth/auth-limits.ts";
+import { codeForOperator } from "#backend/auth/codes/code-for-operator.ts";
+import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import { checkAuditLogs, parseHead } from "#backend/audit/check-audit-log.ts";
@@ -15,6 +18,8 @@ import { claimFor, listPayments, paymentIdOf, settle } from "./payment-commands.
 
 const USAGE = `Usage: npm run account -- credits <email> <amount>
          gives credits to a person
+       npm run account -- code <email>
+         prints a code with which a person can sign in, for when no mail arrives
        npm run account -- organisation <email>
          lets a person set up an organisation
        npm run account -- organisation-credits <email> <amount>
@@ -35,8 +40,17 @@ An amount is in credits, above 0, with at most one decimal.`;
 /** More than any plan; limits the damage of a typing error. */
 const MAX_CREDITS = 1_000_000;
 
+const MINUTE_MS = 60_000;
+
+interface AccountNeeds {
+  readonly issuer: Issuer;
+  /** Of codes. */
+  readonly limits: AuthLimits;
+  readonly log: Log;
+}
+
 /** What is done, and the lines to print of it. */
-type Work = (database: Database, needs: { readonly issuer: Issuer; readonly log: Log }) => Promise<readonly string[]>;
+type Work = (database: Database, needs: AccountNeeds) => Promise<readonly string[]>;
 
 const grant = async (db: Db, walletId: string, amount: Tenths): Promise<void> =>
   grantCredits(db, { walletId, amount, operation: `grant:${randomUUID()}` });
@@ -50,6 +64,19 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
       await grant(database.db, walletId, amount);
       const balance = (await accountByEmail(database.db, email))?.balance ?? before;
       return [`${email} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
+    };
+  },
+  code: (address, given) => {
+    const wanted = addressForCode(address);
+    if (given !== undefined) throw new Error(USAGE);
+    return async (database, { issuer: { clock }, limits, log }) => {
+      const code = await codeForOperator({ database, limits, clock }, wanted);
+      const account = await accountByEmail(database.db, wanted);
+      log.info(`A sign-in code was printed for ${account === undefined ? "a new account" : `account ${account.id}`}`);
+      return [
+        `The sign-in code for ${wanted} is ${code}.`,
+        `It works once, within ${Math.round(limits.codeLifetimeMs / MINUTE_MS)} minutes. Enter the address on the sign-in page, press "Send OTP", then "Enter it".`,
+      ];
     };
   },
   organisation: (address, given) => {
@@ -108,6 +135,13 @@ const actions: Readonly<Record<string, (first: string | undefined, second: strin
     const paymentId = paymentIdOf(payment);
     return async (database) => [await settle(database, paymentId)];
   },
+};
+
+/** As the sign-in page reads it, which takes fewer addresses than other commands. */
+const addressForCode = (given = ""): Email => {
+  const email = parseMailAddress(given);
+  if (email === undefined) throw new Error(USAGE);
+  return email;
 };
 
 const amountOf = (given = ""): Tenths => {

@@ -19,6 +19,7 @@ import { grantCredits } from "#backend/credits/ledger.ts";
 import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { Seller } from "#backend/invoices/seller.ts";
+import { type AuthLimits, defaultAuthLimits } from "#backend/auth/auth-limits.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { type SearchLimits, searchLimiter } from "#backend/enrichment/search-limiter.ts";
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
@@ -99,6 +100,8 @@ export interface WebhookBackend {
   /** What was mailed. */
   readonly mailer: ListMailer;
   readonly log: Log;
+  /** Of codes. */
+  readonly limits: AuthLimits;
   /** Everything the backend has logged so far. */
   readonly logged: string[];
   /** Somebody new, with the welcome credits and `extra` tenths on top; the address is made up where none is given. */
@@ -211,6 +214,7 @@ export const createWebhookBackend = async ({
     issuer,
     mailer,
     log,
+    limits: defaultAuthLimits,
     logged,
     issueToken: () => verifier.issue().token,
     signIn: async (extra = 0, email) => {
