@@ -21,8 +21,8 @@ const RECORD = ".build-inputs";
 export const fingerprintInputs = async (root: string, environment: NodeJS.ProcessEnv): Promise<string> => {
   const hash = createHash("sha256");
   const files = (await Promise.all(inputs.map((input) => filesAt(root, input)))).flat().toSorted();
-  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
-  for (const [index, file] of files.entries()) hash.update(`\n${file}\n`).update(contents[index] ?? "");
+  // One at a time: a build in a container may have no more than 1,024 files open.
+  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(path.join(root, file)));
   for (const name of Object.keys(environment)
     .filter((key) => key.startsWith("VITE_") || key === "LEADLIGHT_WELCOME_CREDITS")
     .toSorted()) {
