@@ -9,6 +9,7 @@ import {
 } from "#ui/settings/settings-modal.tsx";
 import type { Product } from "#ui/kit/product.ts";
 import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
+import { settingsTexts } from "#ui/settings/settings-texts.ts";
 import { apiKeys } from "./api-keys.ts";
 import type { billing } from "./billing.tsx";
 import type { organisation } from "./organisation.tsx";
@@ -57,6 +58,7 @@ export const settings = (app: SignedInApp, { programAddresses, team, own, bought
       readSession: () => met.kept.read(),
     },
     logout: met.session.logout,
+    version: settingsTexts.version(met.product.name, runningVersion),
   }));
   return {
     modal: (props: Pick<ComponentProps<typeof SettingsModal>, "opened" | "onClose" | "part" | "show">) => (

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseAnswers } from "#backend/web/http/health.ts";
 import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 test.each([
-  ["/healthz", "alive\n"],
+  ["/healthz", `alive ${packageFile.version}\n`],
   ["/readyz", "ready\n"],
 ])("%s answers a load balancer, also one of another origin, and leaves no line in the log", async (path, text) => {
   const before = backend.log();

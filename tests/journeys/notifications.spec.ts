@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "#scripts/browser.ts";
 import { enter, type Person } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
+import { runningVersion } from "#ui/product-updates/release-notes-texts.ts";
 
 // What runs pages without a window has no notifications that somebody could permit.
 const executablePath = findBrowser();
@@ -94,6 +95,6 @@ test("after an upgrade, a note says what is new, once it is switched on", async 
   await expect(note).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("leadlight_seen_version"))).toBe("0.1.0");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("leadlight_seen_version"))).toBe(runningVersion);
   await expect(note).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
 import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const open = async (account: Account = anAccount(), testApp = aSignedInApp(account)) => {
@@ -29,6 +30,11 @@ test("somebody on their own sees their profile", async () => {
     ["LinkedIn", "https://www.linkedin.com/in/asha-rao"],
     ["Member since", expect.stringContaining("2026")],
   ]);
+});
+
+test("the profile ends with the version that runs", async () => {
+  const { dialog } = await open();
+  expect(within(dialog).getByText(`Leadlight ${packageFile.version}`)).toBeTruthy();
 });
 
 test("a member of an organisation sees their role and what the organisation says of itself", async () => {

@@ -1,12 +1,13 @@
 import { soon } from "./starting-response.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import { version } from "#backend/platform/version.ts";
 
 /** The database counts as not answering after this. */
 const ANSWER_LIMIT_MS = 1_000;
 
 /**
- * For load balancers: `/healthz` says that this process serves, `/readyz` that calls can be answered as well. Undefined for
- * other paths. Asked often, so they are answered beside the routes: neither logged, nor limited, nor bound to an origin.
+ * For load balancers: `/healthz` says that this process serves, and its version; `/readyz` that calls can be answered as well.
+ * Undefined for other paths. Asked often, so they are answered beside the routes: neither logged, nor limited, nor bound to an origin.
  */
 export const healthAnswer = async (
   { method, pathname }: { readonly method: string; readonly pathname: string },
@@ -15,7 +16,7 @@ export const healthAnswer = async (
   if (method !== "GET" && method !== "HEAD") return undefined;
   switch (pathname) {
     case "/healthz":
-      return answer(200, "alive");
+      return answer(200, `alive ${version}`);
     case "/readyz":
       return (await isReady()) ? answer(200, "ready") : answer(503, "not ready");
     default:

@@ -6,11 +6,11 @@ export const releaseNotesTexts = {
   dismiss: "Dismiss what's new",
   releases: [
     {
-      version: "0.1.0",
+      version: "0.7.0",
       points: [
-        "Paste the next profile URL anywhere on the page to search for it.",
-        "People have names in History, exports and the command palette.",
-        "A daily summary and low-credit alerts by email, in Settings, Notifications.",
+        "API keys, webhooks and tools for AI assistants, in Settings, API & Docs.",
+        "See where you're signed in, and download your data, in Settings.",
+        "Team management has an audit log of all changes.",
       ],
     },
   ] satisfies readonly [Release, ...Release[]],

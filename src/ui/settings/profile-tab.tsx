@@ -40,6 +40,8 @@ interface ProfileTabProps {
   readonly createAccountData: () => AccountDataViewModel;
   readonly createDeleteAccount: () => DeleteAccountViewModel;
   readonly logout: () => Promise<void>;
+  /** What runs here: "Leadlight 0.7.0". */
+  readonly version: string;
 }
 
 export const ProfileTab = observer((props: ProfileTabProps) => {
@@ -69,6 +71,7 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
       <Sessions create={createSessions} />
       <DownloadData create={props.createAccountData} />
       <DeleteAccount create={props.createDeleteAccount} instead={{ handOver: handing.ask, close: closer.ask }} />
+      <p className="muted">{props.version}</p>
     </>
   );
 });

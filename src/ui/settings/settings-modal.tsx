@@ -64,6 +64,8 @@ interface SettingsModalProps {
   readonly account: AccountViewModel;
   readonly api: ApiTabProps;
   readonly logout: () => Promise<void>;
+  /** What runs here, shown at the end of the profile. */
+  readonly version: string;
 }
 
 type Tab = keyof typeof texts.tabs;
@@ -90,6 +92,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
         createAccountData={props.createAccountData}
         createDeleteAccount={props.createDeleteAccount}
         logout={logout}
+        version={props.version}
       />
     ),
     notifications: <NotificationsTab create={createNotifications} />,

@@ -9,6 +9,7 @@ export const settingsTexts = {
     api: "API & Docs",
   },
   notSet: "Not set",
+  version: (product: string, version: string) => `${product} ${version}`,
   loadingProfile: "Loading your profile",
   loadingAccount: "Loading your account",
 } as const;

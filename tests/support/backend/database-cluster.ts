@@ -21,7 +21,10 @@ declare module "vitest" {
 }
 
 /** "migrated" has the tables alone; "filled" also what every server's first start adds: sample directory and queue. */
-export const TEMPLATES = { migrated: "leadlight_migrated", filled: "leadlight_filled" };
+const MADE = { migrated: "leadlight_migrated", filled: "leadlight_filled" };
+
+/** "empty" has nothing at all. */
+export const TEMPLATES = { ...MADE, empty: "template1" };
 
 /** One PostgreSQL for the whole run, in a temporary folder, with the templates to copy test databases from. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -37,12 +40,12 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   for (const signal of ["SIGTERM", "SIGHUP"]) process.once(signal, () => endAtOnce(folder));
   const admin = connectDatabase({ url: cluster.url, log: silentLog, poolSize: 1 });
   await neverSync(admin.db);
-  for (const template of Object.values(TEMPLATES)) {
+  for (const template of Object.values(MADE)) {
     await admin.db(`create database ${template}`);
     const url = urlOfDatabase(cluster.url, template);
     const database = connectDatabase({ url, log: silentLog, poolSize: 1 });
     await migrate(database);
-    if (template === TEMPLATES.filled) {
+    if (template === MADE.filled) {
       await loadSampleDirectory(database);
       await (await openQueue({ url, log: silentLog })).stop();
     }
