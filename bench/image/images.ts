@@ -1,4 +1,5 @@
-import { copyFile, cp, mkdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
@@ -112,25 +113,27 @@ export const buildImage = async (image: string, date: string): Promise<void> => 
 };
 
 const Manifest = z.object({
-  config: z.object({ digest: z.string(), size: z.number() }),
+  config: z.object({ size: z.number() }),
   layers: z.array(z.object({ size: z.number() })),
 });
 
 export interface ImageFacts {
-  /** Of the image's configuration, which names the digests of its layers. */
+  /** Of the manifest, which names the layers and the configuration. */
   readonly digest: string;
   /** In bytes, compressed, as it is downloaded. */
   readonly size: number;
 }
 
+/** As the image is in a registry, in the format of the Open Container Initiative: buildah's form of Docker's names its builder. */
 export const factsOf = async (image: string): Promise<ImageFacts> => {
   const folder = path.join(FOLDER, "pushed");
   await rm(folder, { recursive: true, force: true });
-  await buildah("push", "--quiet", "--signature-policy", policy, "--format", "v2s2", image, `dir:${folder}`);
-  const { config, layers } = Manifest.parse(JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8")));
-  const { size: ofManifest } = await stat(path.join(folder, "manifest.json"));
+  await buildah("push", "--quiet", "--signature-policy", policy, "--format", "oci", image, `dir:${folder}`);
+  const text = await readFile(path.join(folder, "manifest.json"), "utf8");
   await rm(folder, { recursive: true });
-  return { digest: config.digest, size: layers.reduce((sum, { size }) => sum + size, config.size + ofManifest) };
+  const { config, layers } = Manifest.parse(JSON.parse(text));
+  const digest = `sha256:${createHash("sha256").update(text).digest("hex")}`;
+  return { digest, size: layers.reduce((sum, { size }) => sum + size, config.size + text.length) };
 };
 
 const Inspected = z.object({
