@@ -34,6 +34,7 @@ await runProcess(async ({ log, stopping }) => {
     sources: composeSources(configuration, configured, {
       database,
       clock: Date.now,
+      log,
       suppression: suppressionList(suppressionKey(configuration.suppression)),
       closing: stopping,
     }),

@@ -49,5 +49,11 @@ export const RESPOND_ASYNC = "respond-async";
  */
 export const PENDING_HEADER = "Pending-Lookup";
 
+/** Header of every answer: the id of its request, made by the host. */
+export const REQUEST_ID_HEADER = "X-Request-Id";
+
+/** Header of an answer that is the host's fault: the short form of the request's id, which people see beside the error. */
+export const REFERENCE_HEADER = "X-Reference";
+
 /** Header of an answer, "true" when it is exactly the earlier answer to the same key: nothing was charged. */
 export const REPLAYED_HEADER = "Idempotent-Replayed";

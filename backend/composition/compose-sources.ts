@@ -3,6 +3,8 @@ import { directorySources } from "#backend/lookups/directory-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 import { otherSources } from "#backend/lookups/other-sources.ts";
 import { phoneKind } from "#backend/lookups/phone-kind.ts";
+import type { Log } from "#backend/platform/log.ts";
+import { notingAnswers } from "#backend/sources/noting-answers.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { Database } from "#backend/platform/database/database.ts";
@@ -14,6 +16,7 @@ interface SourcesParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly suppression: SuppressionList;
+  readonly log: Log;
   /** Ends the searches that are under way; another process takes them over. */
   readonly closing: AbortSignal;
 }
@@ -22,13 +25,14 @@ interface SourcesParts {
 export const composeSources = (
   { verification }: Pick<Configuration, "verification">,
   configured: ConfiguredSources,
-  { database, clock, suppression, closing }: SourcesParts,
+  { database, clock, suppression, log, closing }: SourcesParts,
 ): LookupSources => {
   const { db } = database;
   const verify = configuredVerifier(verification, { db, clock, suppression });
   const wait = (ms: number, signal: AbortSignal): Promise<void> => pause(ms, undefined, { signal });
+  const sources = configured.sources.map((source) => notingAnswers(source, log));
   const other = otherSources(
-    { ...configured, db, batched: database.batched, clock, suppression, verify, phoneKind, pause: wait },
+    { ...configured, sources, db, batched: database.batched, clock, suppression, verify, phoneKind, pause: wait },
     closing,
   );
   return directorySources(database, { verify, clock, other, suppression });

@@ -111,7 +111,13 @@ export const compose = async (configuration: Configuration, resources: Resources
   const privacy = await composePrivacy(parts, configured, suppression);
   const closing = new AbortController();
   const searches = unawaitedWork();
-  const sources = composeSources(configuration, configured, { database, clock, suppression, closing: closing.signal });
+  const sources = composeSources(configuration, configured, {
+    database,
+    clock,
+    suppression,
+    log,
+    closing: closing.signal,
+  });
   const { files, links } = await openFiles(parts);
   const pages = await openPages(
     configuration.appFolder,

@@ -5,11 +5,12 @@ import { type Tenths, toCredits, WELCOME_CREDITS } from "#domain/shared/credits.
 import { ASSISTANT_DAILY_LIMIT } from "#backend/api-keys/assistant-spending.ts";
 import { SALES_EMAIL, SUPPORT_EMAIL } from "../../src/environment.ts";
 import { appVariables } from "./app-variables.ts";
+import { callLimitsOf, callLimitVariables } from "./call-limit-variables.ts";
 import { purposeVariables } from "#backend/credits/purpose-configuration.ts";
 import type { AskedPurposes } from "#backend/credits/purpose.ts";
 import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import { authLimits, authLimitVariables } from "#backend/auth/auth-limits-configuration.ts";
-import { type CallLimits, defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
+import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import {
   address,
   credits,
@@ -35,7 +36,7 @@ import type { Seller } from "#backend/invoices/seller.ts";
 import { sellerFaults, sellerOf, sellerVariables } from "#backend/invoices/seller-configuration.ts";
 import { s3Faults, s3Settings, s3Variables } from "#backend/platform/files/s3-configuration.ts";
 import type { S3Settings } from "#backend/platform/files/s3-settings.ts";
-import { defaultFreeLimits, type FreeLimits } from "#backend/lookups/free-limits.ts";
+import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import { INVITATIONS_PER_DAY, type InvitationLimits } from "#backend/organisations/invitation-limits.ts";
 import { paymentOriginFault } from "#backend/payments/payment-origin.ts";
 import {
@@ -170,13 +171,10 @@ const Environment = z.object({
   ),
   LEADLIGHT_PROXY_HOPS: whole(0, 10).default(0),
   LEADLIGHT_DRAIN_SECONDS: seconds(1_000, 0),
+  // Read by `runProcess`, which logs before the configuration is read.
+  LEADLIGHT_LOG: z.enum(["text", "json"]).optional(),
   ...authLimitVariables,
-  LEADLIGHT_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerAccount),
-  LEADLIGHT_NETWORK_CALLS: whole(1, 1_000_000).default(defaultCallLimits.callsPerNetwork),
-  LEADLIGHT_CALLS_WINDOW_SECONDS: seconds(defaultCallLimits.windowMs, 1),
-  LEADLIGHT_FREE_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerAccount),
-  LEADLIGHT_FREE_NETWORK_REQUESTS: whole(1, 1_000_000).default(defaultFreeLimits.requestsPerNetwork),
-  LEADLIGHT_FREE_WINDOW_SECONDS: seconds(defaultFreeLimits.windowMs, 1),
+  ...callLimitVariables,
   LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
   LEADLIGHT_WEBHOOK_NETWORKS: separated
     .transform((entries) => entries.map((entry) => parseNetwork(entry)))
@@ -274,16 +272,7 @@ export const readConfiguration = (environment: Variables): Configuration => {
     proxyHops: values.LEADLIGHT_PROXY_HOPS,
     drainMs: values.LEADLIGHT_DRAIN_SECONDS,
     limits: authLimits(values),
-    callLimits: {
-      callsPerAccount: values.LEADLIGHT_CALLS,
-      callsPerNetwork: values.LEADLIGHT_NETWORK_CALLS,
-      windowMs: values.LEADLIGHT_CALLS_WINDOW_SECONDS,
-    },
-    freeLimits: {
-      requestsPerAccount: values.LEADLIGHT_FREE_REQUESTS,
-      requestsPerNetwork: values.LEADLIGHT_FREE_NETWORK_REQUESTS,
-      windowMs: values.LEADLIGHT_FREE_WINDOW_SECONDS,
-    },
+    ...callLimitsOf(values),
     invitationLimits: {
       mailIntervalMs: values.LEADLIGHT_MAIL_INTERVAL_SECONDS,
       mailsPerDay: values.LEADLIGHT_INVITATIONS_PER_DAY,

@@ -1,6 +1,8 @@
-import { type Log, streamLog } from "#backend/platform/log.ts";
+import type { Log } from "#backend/platform/log.ts";
 import { pipeSafeOutput } from "#backend/platform/pipe-safe-output.ts";
 import { Stopped, stopSignal } from "#backend/platform/stop-signal.ts";
+
+import { openLog } from "./open-log.ts";
 
 interface Program {
   readonly log: Log;
@@ -17,13 +19,19 @@ interface Program {
 export const runProcess = async (run: (program: Program) => Promise<void>): Promise<never> => {
   const output = pipeSafeOutput(process.stdout);
   const complaints = pipeSafeOutput(process.stderr);
-  const log = streamLog(output);
+  const format = process.env["LEADLIGHT_LOG"];
+  const log = openLog(format, output);
+  const say = (text: string): void => {
+    // A program reads the log: what is for people is an event like any other.
+    if (format !== "json") output.write(`${text}\n`);
+    else if (text.trim() !== "") log.info(text.trim());
+  };
   process.on("unhandledRejection", (reason) => log.error("Unhandled promise rejection", reason));
   process.on("uncaughtException", (error) => log.error("Uncaught exception", error));
 
   const stopping = stopSignal();
   try {
-    await run({ log, say: (text) => void output.write(`${text}\n`), stopping });
+    await run({ log, say, stopping });
     process.exit(0);
   } catch (error) {
     if (error instanceof Stopped) process.exit(0);

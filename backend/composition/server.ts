@@ -7,7 +7,7 @@ import type { Configuration } from "./configuration.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
-import { withinRequest } from "#backend/platform/database/request-time.ts";
+import { withinRequest } from "#backend/platform/current-request.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { listPlaces } from "#backend/suppression/list/list-places.ts";
 import { completeList } from "#backend/suppression/suppress.ts";

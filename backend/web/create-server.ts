@@ -4,7 +4,6 @@ import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { API_PATH } from "#backend/web/api/api-path.ts";
-import type { V1App } from "#backend/web/v1/v1-app.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import type { Log } from "#backend/platform/log.ts";
@@ -36,7 +35,7 @@ interface ServerParts {
   /** Mounted at SOURCE_WEBHOOKS_PATH. */
   readonly sourceWebhooks: Hono;
   /** The calls with API keys, mounted at V1_PATH. */
-  readonly v1: V1App;
+  readonly v1: Hono;
   /** The tools for AI assistants, mounted at MCP_PATH. */
   readonly mcp: Hono;
   /** What describes the calls, mounted at API_PATH. */

@@ -165,6 +165,19 @@ describe("an answer", () => {
     expect(await send()).toEqual(err({ kind: "bad-answer" }));
   });
 
+  test("of a server's fault has the reference that the server gives", async () => {
+    const headers = { "X-Reference": "7F3K-9Q" };
+    const reference = "7F3K-9Q";
+    answering(() => HttpResponse.json({ message: "Not today." }, { status: 503, headers }));
+    expect(await send()).toEqual(err({ kind: "server-said", message: "Not today.", isOutage: true, reference }));
+    answering(() => new HttpResponse("", { status: 500, headers }));
+    expect(await send()).toEqual(err({ kind: "status", status: 500, reference }));
+    answering(() => new HttpResponse("", { status: 500, headers: { "X-Reference": "<b>of any length</b>" } }));
+    expect(await send()).toEqual(err({ kind: "status", status: 500, reference: "<b>of any le" }));
+    answering(() => new HttpResponse("", { status: 500 }));
+    expect(await send()).toEqual(err({ kind: "status", status: 500 }));
+  });
+
   test("of 401 says that the token was not taken, whatever else it says", async () => {
     answering(() => HttpResponse.json({ message: "jwt expired" }, { status: 401 }));
     expect(await send()).toEqual(err({ kind: "signed-out", because: "refused" }));

@@ -58,10 +58,16 @@ describe("every answer", () => {
 
   test("carries these headers to the letter, and no others that browsers obey", async () => {
     const { headers } = await request("/auth/v1/settings");
-    const { connection: _connection, date: _date, "keep-alive": _keepAlive, ...sent } = headers;
+    const {
+      "x-request-id": _requestId,
+      connection: _connection,
+      date: _date,
+      "keep-alive": _keepAlive,
+      ...sent
+    } = headers;
     expect(sent).toEqual({
       "access-control-expose-headers":
-        "X-Supabase-Api-Version,x-sb-error-code,sb-auth-refresh-token-rotated,Retry-After,Idempotent-Replayed",
+        "X-Supabase-Api-Version,x-sb-error-code,sb-auth-refresh-token-rotated,Retry-After,Idempotent-Replayed,X-Request-Id,X-Reference",
       "cache-control": "no-store",
       "content-length": expect.stringMatching(/^\d+$/),
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

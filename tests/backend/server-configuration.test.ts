@@ -231,6 +231,7 @@ test("every variable is described in docs/configuration.md, and no other", async
     "backend/auth/auth-limits-configuration.ts",
     "backend/auth/external-issuer/external-issuer-configuration.ts",
     "backend/auth/linkedin/linkedin-configuration.ts",
+    "backend/composition/call-limit-variables.ts",
     "backend/composition/configuration.ts",
     "backend/credits/purpose-configuration.ts",
     "backend/invoices/seller-configuration.ts",

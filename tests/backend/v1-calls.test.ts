@@ -139,14 +139,12 @@ describe("a refusal is a problem (RFC 9457)", () => {
 });
 
 describe("every answer", () => {
-  test("has a request id: that of the caller, or a new one", async () => {
-    const named = await caller.get("/credits", { "X-Request-Id": "sync-17" });
-    expect(named.headers.get("X-Request-Id")).toBe("sync-17");
+  test("has a request id that was made here, whatever the caller sends", async () => {
     const [one, other] = [await caller.get("/credits"), await caller.get("/nothing")];
-    expect(one.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(one.headers.get("X-Request-Id")).not.toBe(other.headers.get("X-Request-Id"));
-    const hostile = await caller.get("/credits", { "X-Request-Id": "a b<script>" });
-    expect(hostile.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    const named = await caller.get("/credits", { "X-Request-Id": "sync-17" });
+    const ids = [one, other, named].map(({ headers }) => headers.get("X-Request-Id"));
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
+    expect(new Set(ids).size).toBe(3);
   });
 
   test("says how many more calls the key may make, and when", async () => {

@@ -5,7 +5,8 @@ import type { Log } from "#backend/platform/log.ts";
 import { isCode } from "#backend/platform/error-code.ts";
 import type { Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
-import { inRequestTime } from "./request-time.ts";
+import { outsideRequests } from "#backend/platform/current-request.ts";
+import { inRequestTime, sendInRequest } from "./request-time.ts";
 import { statementBatcher } from "./statement-batcher.ts";
 import { asUnavailable, inTime } from "./detect-unavailable.ts";
 import { statementNames } from "./statement-names.ts";
@@ -88,7 +89,9 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
         (error: unknown) => done(error instanceof pg.DatabaseError ? undefined : asError(error)),
       ),
   });
-  const noteLoss = (error: Error): void => log.error(`Database connection lost: ${error.message}`);
+  // An idle connection may have been opened by a request, to which its loss does not belong.
+  const noteLoss = (error: Error): void =>
+    outsideRequests(() => log.error(`Database connection lost: ${error.message}`));
   pool.on("error", noteLoss);
   // The pool has no error listener on a client in use, and an error without a listener would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -132,7 +135,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
     (client: pg.PoolClient, limitMs: number): Db =>
     async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
       const query = { text, values: [...parameters], ...names.nameOf(name) };
-      const answer = inRequestTime(() => inTime(client.query<Row>(query), limitMs));
+      const answer = sendInRequest(() => inTime(client.query<Row>(query), limitMs));
       const { rows } = await answer.catch(throwAsUnavailable);
       return rows;
     };

@@ -1,7 +1,8 @@
 import pg from "pg";
 import type { Db, BatchedStatement } from "./database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { inRequestTime, outsideRequests } from "./request-time.ts";
+import { outsideRequests } from "#backend/platform/current-request.ts";
+import { sendInRequest } from "./request-time.ts";
 
 /** More would keep the first of them waiting. */
 const BATCH_MAX = 50;
@@ -112,7 +113,7 @@ const batched = (db: Db, { name, text }: BatchedStatement, waitMs: number): Ask 
       isDue = true;
       return promise;
     };
-    return inRequestTime(begin).catch((error: unknown) => {
+    return sendInRequest(begin).catch((error: unknown) => {
       // Who was not sent by then need not be.
       const place = waiting.indexOf(one);
       if (place !== -1) waiting.splice(place, 1);

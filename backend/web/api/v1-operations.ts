@@ -133,7 +133,7 @@ export const v1Headers = {
       'How many calls the key may still make, and in how many seconds the count begins again: `"calls";r=180;t=7`.',
     schema: { type: "string" },
   },
-  RequestId: { description: "The one that was sent, or a new one.", schema: { type: "string" } },
+  RequestId: { description: "The id of this request, made by the server.", schema: { type: "string" } },
 } as const;
 
 export const apiKeyScheme = {

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "#wire/call.ts";
+import { type AskedSource, currentRequest } from "#backend/platform/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 
 /** Query parameters whose values contain no personal data. The values of all others are left out. */
@@ -7,18 +9,49 @@ const harmless = new Set(["type", "page", "chunk_size", "as_of", "grant_type", "
 /** The length of the longest name in a path or of a time in ISO 8601; shorter than any token. */
 const NAME_MAX_LENGTH = 24;
 
-/** Method, path, status and milliseconds, one line per request. The app's files are logged on errors only. */
+/** The first status that says that the fault is ours. */
+const OUR_FAULT = 500;
+
+/**
+ * Gives each answer the id of its request, one that is our fault its reference, and logs one line per request: method, path, status, time, time in the database,
+ * and the sources that were asked. The app's files are logged on errors only.
+ */
 export const requestLog =
   (log: Log): MiddlewareHandler =>
   async (context, next) => {
     const startedAt = performance.now();
     await next();
+    const request = currentRequest();
     const { method } = context.req;
     const { status } = context.res;
+    if (request !== undefined) {
+      context.res.headers.set(REQUEST_ID_HEADER, request.id);
+      if (status >= OUR_FAULT) context.res.headers.set(REFERENCE_HEADER, request.reference);
+    }
     const url = new URL(context.req.url);
     if (url.pathname.startsWith("/assets/") && status < 400) return;
-    log.info(`${method} ${loggablePath(url)} ${status} ${Math.round(performance.now() - startedAt)} ms`);
+    const path = loggablePath(url);
+    const ms = Math.round(performance.now() - startedAt);
+    const { statements = 0, spentMs = 0 } = request?.database ?? {};
+    const sqlMs = Math.round(spentMs);
+    const asked = (request?.asked ?? []).map(askedText);
+    const parts = [
+      `${method} ${path} ${status} ${ms} ms`,
+      ...(statements === 0 ? [] : [`SQL ${statements} in ${sqlMs} ms`]),
+      ...(asked.length === 0 ? [] : [`sources: ${asked.join(", ")}`]),
+    ];
+    log.info(parts.join("; "), {
+      "http.request.method": method,
+      "url.path": path,
+      "http.response.status_code": status,
+      "http.server.request.duration": ms / 1000,
+      "leadlight.sql.statements": statements,
+      "leadlight.sql.duration": sqlMs / 1000,
+      ...(asked.length > 0 && { "leadlight.sources": asked }),
+    });
   };
+
+const askedText = ({ name, outcome, ms }: AskedSource): string => `${name} ${outcome} ${ms} ms`;
 
 /** The path with every value hidden that could be a token, a code, an address or a name. */
 export const loggablePath = (url: URL): string => {

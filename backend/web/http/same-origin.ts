@@ -6,6 +6,8 @@ import {
   PENDING_HEADER,
   PREFER_HEADER,
   REPLAYED_HEADER,
+  REFERENCE_HEADER,
+  REQUEST_ID_HEADER,
 } from "#wire/call.ts";
 
 /**
@@ -31,6 +33,8 @@ const EXPOSED = [
   "sb-auth-refresh-token-rotated",
   "Retry-After",
   REPLAYED_HEADER,
+  REQUEST_ID_HEADER,
+  REFERENCE_HEADER,
 ];
 
 /** Lets pages of the listed origins read the answers. */

@@ -12,7 +12,6 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { bearerKey } from "#backend/web/http/bearer-key.ts";
 import { CALL_MAX_BYTES } from "#backend/web/http/call-body-limit.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
-import type { V1App } from "#backend/web/v1/v1-app.ts";
 import { refuseIfToBeDeleted } from "#backend/web/webhook/authenticated-request.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "#backend/web/webhook/limit-calls.ts";
 import { addEnrich } from "./enrich-tool.ts";
@@ -23,7 +22,7 @@ import type { SpendNeeds } from "./spend.ts";
 import { addVerifyEmail } from "./verify-tool.ts";
 
 interface McpNeeds extends CallLimitNeeds {
-  readonly v1: V1App;
+  readonly v1: Hono;
   readonly callers: Readonly<Record<KeyKind, Callers>>;
   readonly database: Database;
   readonly clock: Clock;

@@ -1,6 +1,5 @@
 import { Hono, type Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { requestId, type RequestIdVariables } from "hono/request-id";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { TOKEN_FIELD } from "#wire/call.ts";
 import { bearerKey } from "#backend/web/http/bearer-key.ts";
@@ -8,6 +7,7 @@ import { limitCallBody } from "#backend/web/http/call-body-limit.ts";
 import { logFailure, OUR_FAULT } from "#backend/web/http/failure-response.ts";
 import { readBody, readQuery } from "#backend/web/http/read-request.ts";
 import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
+import { currentRequest } from "#backend/platform/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { fillPath, isPathOf } from "./path-template.ts";
 import { NOTHING_HERE, toProblem } from "./problem-details.ts";
@@ -19,25 +19,18 @@ interface V1Needs {
   readonly log: Log;
 }
 
-interface V1Env {
-  readonly Variables: RequestIdVariables;
-}
-type V1Context = Context<V1Env>;
-export type V1App = Hono<V1Env>;
-
 /** The product's calls for programs, by clear names; to be mounted at V1_PATH. Refusals are problem details (RFC 9457). */
-export const v1App = ({ calls, log }: V1Needs): V1App => {
-  const app = new Hono<V1Env>();
-  app.use(requestId());
+export const v1App = ({ calls, log }: V1Needs): Hono => {
+  const app = new Hono();
   app.use((context, next) => {
     bearerKey(context);
     return next();
   });
   app.use(limitCallBody());
 
-  const pass = async (context: V1Context, request: Request): Promise<Response> => {
+  const pass = async (context: Context, request: Request): Promise<Response> => {
     const response = await calls[kindOfCaller(context)].fetch(request, context.env);
-    return response.ok ? withId(context, response) : problemOf(context, response);
+    return response.ok ? response : problemOf(response);
   };
   for (const call of v1Calls) {
     const route = fillPath(call.path, (name) => `:${name}`);
@@ -51,14 +44,14 @@ export const v1App = ({ calls, log }: V1Needs): V1App => {
 
   app.all("*", (context) => {
     const methods = methodsAt(context.req.path);
-    if (methods.length === 0) return problem(context, 404, { message: NOTHING_HERE });
+    if (methods.length === 0) return problem(404, { message: NOTHING_HERE });
     const allow = methods.join(", ");
-    return problem(context, 405, { message: `Please use ${allow}.` }, new Headers({ Allow: allow }));
+    return problem(405, { message: `Please use ${allow}.` }, new Headers({ Allow: allow }));
   });
   app.onError((error, context) => {
-    if (error instanceof HTTPException) return problem(context, error.status, { message: error.message });
+    if (error instanceof HTTPException) return problem(error.status, { message: error.message });
     logFailure(log, `${context.req.method} ${context.req.routePath}`, error);
-    return problem(context, 500, { message: OUR_FAULT });
+    return problem(500, { message: OUR_FAULT });
   });
   return app;
 };
@@ -68,10 +61,10 @@ const methodsAt = (path: string): readonly string[] => [
   ...new Set(v1Calls.filter((call) => isPathOf(V1_PATH + call.path, path)).map(({ method }) => method)),
 ];
 
-const kindOfCaller = (context: V1Context): KeyKind => kindOfKey(bearerKey(context));
+const kindOfCaller = (context: Context): KeyKind => kindOfKey(bearerKey(context));
 
 /** The request as the app would send it. */
-const requestFor = async (context: V1Context, { method, call, fields = {} }: V1Call): Promise<Request> => {
+const requestFor = async (context: Context, { method, call, fields = {} }: V1Call): Promise<Request> => {
   const hasBody = method === "POST" && context.req.header("Content-Type") !== undefined;
   const sent = method === "GET" ? readQuery(context) : hasBody ? await readBody(context) : new Map<string, unknown>();
   const input: Record<string, unknown> = { ...Object.fromEntries(sent), ...context.req.param(), ...fields };
@@ -89,24 +82,17 @@ const requestFor = async (context: V1Context, { method, call, fields = {} }: V1C
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-const withId = (context: V1Context, response: Response): Response => {
-  const headers = new Headers(response.headers);
-  headers.set("X-Request-Id", context.get("requestId"));
-  return new Response(response.body, { status: response.status, headers });
-};
-
-const problemOf = async (context: V1Context, response: Response): Promise<Response> => {
+const problemOf = async (response: Response): Promise<Response> => {
   const refused: unknown = await response.json().catch(() => undefined);
-  return problem(context, response.status, refused, response.headers);
+  return problem(response.status, refused, response.headers);
 };
 
-const problem = (context: V1Context, status: number, refused: unknown, headers = new Headers()): Response => {
-  const requestId = context.get("requestId");
+const problem = (status: number, refused: unknown, headers = new Headers()): Response => {
+  const requestId = currentRequest()?.id ?? "";
   const sent = new Headers(headers);
   sent.delete("Content-Length");
   sent.set("Cache-Control", "no-store");
   sent.set("Content-Type", "application/problem+json");
-  sent.set("X-Request-Id", requestId);
   if (status === 401) sent.set("WWW-Authenticate", "Bearer");
   return new Response(JSON.stringify(toProblem(status, refused, requestId)), { status, headers: sent });
 };

@@ -63,9 +63,9 @@ const toRefusal = (
     failure: {
       kind: "server-said",
       message,
-      ...(wait && { wait }),
-      ...(triesLeft !== undefined && { triesLeft }),
-      ...(status >= SERVER_FAULT && { isOutage: true }),
+      wait,
+      triesLeft,
+      isOutage: status >= SERVER_FAULT || undefined,
     },
     isFinal,
   };

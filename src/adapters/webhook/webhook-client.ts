@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_HEADER,
   PENDING_HEADER,
   PREFER_HEADER,
+  REFERENCE_HEADER,
   REPLAYED_HEADER,
   RESPOND_ASYNC,
   TOKEN_FIELD,
@@ -12,7 +13,7 @@ import {
 import type { CallName } from "#wire/calls.ts";
 import { callAddress, type WebhookHost } from "./call-address.ts";
 import { ACCOUNT_TO_BE_DELETED, ADDRESS_NOT_CONFIRMED, Message } from "#wire/message.ts";
-import { type Failure, outageOf } from "#application/shared/failure.ts";
+import { type Failure, outageIn } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import type { Waiting } from "#application/ports/pending-lookups.ts";
 import type { Payer } from "#domain/session/account.ts";
@@ -21,6 +22,8 @@ import { parseJson } from "#domain/json.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
+/** Of "7F3K-9Q" and those of other hosts. */
+const REFERENCE_MAX_LENGTH = 12;
 const NOT_ENOUGH_CREDITS = "You don't have enough credits for this. Nothing was charged.";
 
 export interface WebhookNeeds extends WebhookHost {
@@ -113,6 +116,7 @@ interface Answer {
   /** Undefined when the body is no JSON. */
   readonly body: unknown;
   readonly isReplay: boolean;
+  readonly reference: string | undefined;
 }
 
 const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, Failure>> => {
@@ -120,7 +124,8 @@ const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, 
     const response = await fetch(url, request);
     const { status, ok: isOk } = response;
     const isReplay = response.headers.get(REPLAYED_HEADER) === "true";
-    return ok({ status, isOk, isReplay, body: parseJson(await response.text()) });
+    const reference = response.headers.get(REFERENCE_HEADER)?.slice(0, REFERENCE_MAX_LENGTH);
+    return ok({ status, isOk, isReplay, reference, body: parseJson(await response.text()) });
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return err({ kind: timedOut ? "timed-out" : "unreachable" });
@@ -128,7 +133,7 @@ const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, 
 };
 
 const read = <Schema extends z.ZodMiniType>(
-  { status, isOk, body }: Answer,
+  { status, isOk, body, reference }: Answer,
   { answer, answersWithMessage = false }: Pick<Call<CallName, Fields, Schema>, "answer" | "answersWithMessage">,
 ): Result<z.output<Schema>, Failure> => {
   const parsed = answer.safeParse(body);
@@ -137,10 +142,11 @@ const read = <Schema extends z.ZodMiniType>(
   const said = Message.safeParse(body);
   const message = said.success ? readableMessage(said.data.message) : undefined;
   if (status === 402) return err({ kind: "not-enough-credits", message: message ?? NOT_ENOUGH_CREDITS });
-  const isUnconfirmed = said.data?.code === ADDRESS_NOT_CONFIRMED;
-  const isToBeDeleted = said.data?.code === ACCOUNT_TO_BE_DELETED;
-  const refusedFor = { ...(isUnconfirmed && { isUnconfirmed }), ...(isToBeDeleted && { isToBeDeleted }) };
-  if (message !== undefined) return err({ kind: "server-said", message, ...outageOf(status), ...refusedFor });
-  if (!isOk) return err({ kind: "status", status });
-  return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer" });
+  const code = said.data?.code;
+  const isUnconfirmed = code === ADDRESS_NOT_CONFIRMED || undefined;
+  const isToBeDeleted = code === ACCOUNT_TO_BE_DELETED || undefined;
+  if (message !== undefined)
+    return err({ kind: "server-said", message, isOutage: outageIn(status), isUnconfirmed, isToBeDeleted, reference });
+  if (!isOk) return err({ kind: "status", status, reference });
+  return parsed.success ? ok(parsed.data) : err({ kind: "bad-answer", reference });
 };

@@ -2,7 +2,12 @@ import { isRefusal, type Refusal, refusalText } from "./refusal.ts";
 import type { Result } from "./result.ts";
 
 /** Why a call to the outside failed. Every port returns these failures and no others. */
-export type Failure =
+export type Failure = Cause & {
+  /** Names the request in the log of the server, where the fault is the server's: "7F3K-9Q". */
+  readonly reference?: string | undefined;
+};
+
+type Cause =
   | { readonly kind: "unreachable" }
   | { readonly kind: "timed-out" }
   /** 200 with a body of another shape, or one that cannot be read. */
@@ -13,15 +18,15 @@ export type Failure =
   | {
       readonly kind: "server-said";
       readonly message: string;
-      readonly wait?: Wait;
+      readonly wait?: Wait | undefined;
       /** Of a wrong one-time code: how often another may be tried. */
-      readonly triesLeft?: number;
+      readonly triesLeft?: number | undefined;
       /** The service could not do it at the moment, whatever was sent. */
-      readonly isOutage?: true;
+      readonly isOutage?: true | undefined;
       /** The address of the person has to be confirmed first. */
-      readonly isUnconfirmed?: true;
+      readonly isUnconfirmed?: true | undefined;
       /** The person has asked to have their account deleted. */
-      readonly isToBeDeleted?: true;
+      readonly isToBeDeleted?: true | undefined;
       /** Nothing was tried: what the call relied on had changed. Once that is known here too, it may be made again. */
       readonly isOutdated?: true;
     }
@@ -30,6 +35,9 @@ export type Failure =
 
 /** The first status that says that a server, or what stands in front of it, can't answer at the moment. */
 const UNAVAILABLE = 502;
+
+/** Of an answer with a message: true where it is one of a server that is down. */
+export const outageIn = (status: number): true | undefined => status >= UNAVAILABLE || undefined;
 
 /** Whether nothing is wrong with what was asked: no answer came, or one of a server that is down. */
 export const isOutage = (failure: Failure): boolean => {
@@ -45,10 +53,6 @@ export const isOutage = (failure: Failure): boolean => {
       return false;
   }
 };
-
-/** Of an answer with a message. */
-export const outageOf = (status: number): { readonly isOutage?: true } =>
-  status >= UNAVAILABLE ? { isOutage: true } : {};
 
 /** A port whose members all return a promise with a possible failure, so that a wrapper can fail in the same way. */
 export type AskingPort<Port> = {
@@ -105,9 +109,14 @@ const sentences: { readonly [Kind in Failure["kind"]]: Sentence<Kind> } = {
   "signed-out": ({ because }, { signedOut }) => (typeof signedOut === "string" ? signedOut : signedOut[because]),
 };
 
-/** The sentence shown for a failed attempt. */
-export const failureText = (attempt: FailureMessages, failure: Failure): string =>
-  attempt.hidesDetails ? attempt.failed : sentenceOf(attempt, failure);
+/**
+ * The sentence shown for a failed attempt, and on a second line its reference, where the failure has one. Sentences are one
+ * line each, so that a screen can show the second one in its own way.
+ */
+export const failureText = (attempt: FailureMessages, failure: Failure): string => {
+  const sentence = attempt.hidesDetails ? attempt.failed : sentenceOf(attempt, failure);
+  return failure.reference ? `${sentence}\nReference ${failure.reference}` : sentence;
+};
 
 const sentenceOf = (attempt: FailureMessages, failure: Failure): string =>
   // The record above pairs every kind with its own sentence; TypeScript cannot follow the pairing through the look-up.

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ChangeEvent, useEffect, useRef } from "react";
 import type { BillingField } from "#domain/billing/billing-details.ts";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import classes from "./billing-details-form.module.css";
@@ -26,7 +27,7 @@ export const BillingDetailsForm = observer(({ details }: BillingDetailsFormProps
       </summary>
       {phase.kind === "not-loaded" ? (
         <p role="alert" className={classes.failure}>
-          {phase.text} <TextButton onClick={details.tryAgain}>{texts.retry}</TextButton>
+          <FailureText text={phase.text} /> <TextButton onClick={details.tryAgain}>{texts.retry}</TextButton>
         </p>
       ) : (
         <Fields details={details} />

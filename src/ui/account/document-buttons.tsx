@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { Payment } from "#domain/billing/purchase.ts";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./document-buttons.module.css";
 import { documentTexts as texts, downloadText } from "./document-texts.ts";
@@ -25,7 +26,7 @@ export const DocumentButtons = observer(({ payment: { id, documents: all }, docu
     ))}
     {documents.failure?.paymentId === id && (
       <span role="alert" className={classes.failure}>
-        {documents.failure.text}
+        <FailureText text={documents.failure.text} />
       </span>
     )}
   </span>

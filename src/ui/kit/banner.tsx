@@ -4,6 +4,7 @@ import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef } from
 import { Link, useLocation } from "react-router-dom";
 import { routeAt } from "#domain/shared/routes.ts";
 import type { BannerViewModel } from "./banner-view-model.ts";
+import { FailureText } from "./failure-text.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import classes from "./banner.module.css";
@@ -30,7 +31,7 @@ export const Banner = observer(({ banner }: { readonly banner: BannerViewModel }
       {message && (
         <div className={classes.banner} data-tone={message.tone}>
           <p className={classes.text}>
-            {message.text}{" "}
+            <FailureText text={message.text} />{" "}
             {message.offersCredits && (
               <Link to="/billing" onFocus={remember} onClick={banner.dismiss}>
                 {kitTexts.buyCredits}

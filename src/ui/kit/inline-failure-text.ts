@@ -15,10 +15,8 @@ export const inlineFailureText = (
       banner.show(failure.message, { offersCredits: true });
       return undefined;
     case "server-said":
-      banner.show(failure.message);
-      return undefined;
     case "signed-out":
-      // The screen is left for the sign-in; in the banner it is still seen there, and is gone after it.
+      // After a lost session the screen is left for the sign-in; in the banner it is still seen there, and is gone after it.
       banner.show(failureText(attempt, failure));
       return undefined;
     default:

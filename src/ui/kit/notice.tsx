@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { FailureText } from "./failure-text.tsx";
 import classes from "./notice.module.css";
 
 export type Tone = "error" | "warning" | "info" | "success";
@@ -21,7 +22,7 @@ export const Notice = ({ tone, title, children, actions }: NoticeProps) => (
         {title}
       </p>
     )}
-    <div className={classes.text}>{children}</div>
+    <div className={classes.text}>{typeof children === "string" ? <FailureText text={children} /> : children}</div>
     {actions !== undefined && <div className={classes.actions}>{actions}</div>}
   </div>
 );

@@ -6,6 +6,7 @@ import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 import { CHANGE } from "#domain/shared/routes.ts";
 import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
 import { OpenPaymentNotices } from "#ui/account/open-payments/open-payment-notices.tsx";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -35,7 +36,7 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
         <>
           <h3>{texts.payments}</h3>
           <p role="alert" className={classes.failure}>
-            {phase.text} <TextButton onClick={again}>{texts.retry}</TextButton>
+            <FailureText text={phase.text} /> <TextButton onClick={again}>{texts.retry}</TextButton>
           </p>
         </>
       )}

@@ -6,6 +6,7 @@ import { formatRupees, planOf, priceOf } from "#domain/billing/plans.ts";
 import { isOver, isRunning, type Subscription } from "#domain/billing/purchase.ts";
 import { buyAddress } from "#domain/shared/routes.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -60,7 +61,7 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
       )}
       {planChange?.question === undefined && planChange?.failure?.subscriptionId === id && (
         <p ref={intoView} role="alert" className={classes.failure}>
-          {planChange.failure.text}
+          <FailureText text={planChange.failure.text} />
         </p>
       )}
       <ProviderId id={id} copyLabel={texts.copyId(id)} />

@@ -15,6 +15,14 @@ test("a message of the server's is shown as it is, unless the attempt has one se
   expect(failureText({ ...attempt, hidesDetails: true }, said)).toBe("It failed.");
 });
 
+test("the reference of a failure stands on a line of its own below the sentence", () => {
+  const reference = "7F3K-9Q";
+  expect(failureText(attempt, { kind: "bad-answer", reference })).toBe("It failed.\nReference 7F3K-9Q");
+  expect(failureText(attempt, { kind: "server-said", message: "Not today.", reference })).toBe(
+    "Not today.\nReference 7F3K-9Q",
+  );
+});
+
 test("a refusal has its own sentence, whatever was attempted", () => {
   expect(reasonText(attempt, { kind: "no-email" })).toBe("Please enter an email address");
 });

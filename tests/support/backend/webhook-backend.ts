@@ -6,6 +6,9 @@ import type { PlanId } from "#domain/billing/plans.ts";
 import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
+import { silentLog } from "./silent-log.ts";
+import { requestLog } from "#backend/web/http/request-log.ts";
+import { withinRequest } from "#backend/platform/current-request.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
 import { ASSISTANT_DAILY_LIMIT } from "#backend/api-keys/assistant-spending.ts";
 import { mcpApp } from "#backend/web/mcp/mcp-app.ts";
@@ -194,6 +197,7 @@ export const createWebhookBackend = async ({
     people: directoryPeople(database.db),
   };
   const app = new Hono();
+  app.use(requestLog(silentLog));
   app.route("/", webhooks({ ...needs, callers: sessionCallers({ ...accounts, verifier }) }));
   const keyed = { live: keyCallers(database, "live"), test: keyCallers(database, "test") };
   const v1 = v1App({ calls: { live: webhooks({ ...needs, callers: keyed.live }), test: testCalls(needs) }, log });
@@ -246,7 +250,7 @@ export const createWebhookBackend = async ({
 const checked = (app: Hono): void => {
   const { fetch: answerTo } = app;
   app.fetch = async (request, ...rest) => {
-    const response = await answerTo(request, ...rest);
+    const response = await withinRequest(() => answerTo(request, ...rest));
     await checkAnswer(request.method, request.url, response);
     return response;
   };

@@ -17,6 +17,7 @@ import { cancelledText, fileText, leftUndoneText, pausedText, retriedText } from
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 
 interface BulkJobCardProps {
@@ -79,7 +80,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       <WhyStopped job={job} jobs={jobs} />
       {failure !== undefined && (
         <p role="alert" className={classes.failure}>
-          {failure}
+          <FailureText text={failure} />
         </p>
       )}
       {offersEmailSwitch(job, jobs.viewer) && <EmailSwitch job={job} jobs={jobs} />}

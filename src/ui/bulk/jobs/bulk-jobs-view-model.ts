@@ -248,7 +248,9 @@ export class BulkJobsViewModel {
   private report(id: string, attempt: FailureMessages, failure: Failure): void {
     // With the job, and not in the banner: it goes with the state that it is about, as that of a job that has just ended.
     const text =
-      failure.kind === "server-said" ? failure.message : inlineFailureText(attempt, failure, this.#needs.banner);
+      failure.kind === "server-said"
+        ? failureText(attempt, failure)
+        : inlineFailureText(attempt, failure, this.#needs.banner);
     if (text !== undefined) this.#failures.set(id, text);
     this.lookUpAfter(failure);
   }

@@ -11,6 +11,7 @@ import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
@@ -35,7 +36,8 @@ export const JobDetails = observer(({ create, tool }: JobDetailsProps) => {
       {phase.kind === "asking" && <Ghost />}
       {phase.kind === "failed" && (
         <p role="alert" className={classes.failure}>
-          {phase.text} <TextButton onClick={() => void details.ask()}>{jobDetailsTexts.tryAgain}</TextButton>
+          <FailureText text={phase.text} />{" "}
+          <TextButton onClick={() => void details.ask()}>{jobDetailsTexts.tryAgain}</TextButton>
         </p>
       )}
       {phase.kind === "failed" && phase.because === "server-said" && <BulkJobsOf tool={tool} />}
@@ -73,7 +75,7 @@ const Job = observer(({ job, details }: JobProps) => {
       {job.reason !== undefined && <p className={classes.remark}>{job.reason}</p>}
       {details.failure !== undefined && (
         <p role="alert" className={classes.failure}>
-          {details.failure}
+          <FailureText text={details.failure} />
         </p>
       )}
       <div className={classes.ways}>

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import type { Reported } from "#application/ports/value-reports.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { Choice } from "#ui/kit/choice.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -55,7 +56,7 @@ const Question = observer(({ open, reports }: QuestionProps) => {
       />
       {open.failure !== undefined && (
         <p role="alert" className={classes.failure}>
-          {open.failure}
+          <FailureText text={open.failure} />
         </p>
       )}
       <div className={classes.actions}>

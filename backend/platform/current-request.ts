@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { referenceOf } from "#domain/shared/request-reference.ts";
+
+/** With what a request does besides, its answer comes within five seconds. */
+const DATABASE_LIMIT_MS = 4_500;
+
+/** A source that was asked for this request. */
+export interface AskedSource {
+  readonly name: string;
+  readonly outcome: string;
+  readonly ms: number;
+}
+
+/** The request that work belongs to: found by everything that runs for it, also after its answer. */
+export interface CurrentRequest {
+  /** 32 hexadecimal digits, as a trace id of W3C Trace Context. Always made here. */
+  readonly id: string;
+  /** The id's short form, for people. */
+  readonly reference: string;
+  readonly database: DatabaseTime;
+  /** In the order in which they answered. */
+  readonly asked: AskedSource[];
+  /** Work that continues afterwards keeps no one waiting, and has the limits of other work. */
+  isAnswered: boolean;
+}
+
+interface DatabaseTime {
+  readonly limitMs: number;
+  statements: number;
+  /** How many statements and connections are waited for, since when, and for how long before that. */
+  waits: number;
+  since: number;
+  spentMs: number;
+}
+
+/** Holds nothing itself. */
+const requests = new AsyncLocalStorage<CurrentRequest | undefined>();
+
+/** The request that this work belongs to; undefined for work of the process itself. */
+export const currentRequest = (): CurrentRequest | undefined => requests.getStore();
+
+/** Answers a request: whatever `answer` does belongs to it. `limitMs` is how long it waits for the database in all. */
+export const withinRequest = async <Answer>(
+  answer: () => Answer | Promise<Answer>,
+  limitMs = DATABASE_LIMIT_MS,
+): Promise<Answer> => {
+  const id = randomBytes(16).toString("hex");
+  const request: CurrentRequest = {
+    id,
+    reference: referenceOf(id) ?? id,
+    database: { limitMs, statements: 0, waits: 0, since: 0, spentMs: 0 },
+    asked: [],
+    isAnswered: false,
+  };
+  try {
+    return await requests.run(request, answer);
+  } finally {
+    request.isAnswered = true;
+  }
+};
+
+/** For what many requests wait for together: it belongs to none of them. */
+export const outsideRequests = <Value>(work: () => Value): Value => requests.run(undefined, work);
