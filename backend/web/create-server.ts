@@ -64,7 +64,7 @@ export const createServer = (parts: ServerParts): Hono => {
   server.onError(answerErrors(log, OUR_FAULT));
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
 
-  server.use(requestLog(log));
+  server.use(requestLog(log, () => server.routes.map(({ path }) => path)));
   server.use(securityHeaders({ https: parts.https, opensWindows: parts.opensWindows }));
   if (parts.paymentOrigin !== undefined) server.use(separateCheckout(parts.paymentOrigin));
   for (const calls of ["/auth/v1/*", "/webhook/*"]) {

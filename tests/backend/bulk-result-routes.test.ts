@@ -36,7 +36,7 @@ beforeEach(async () => {
   yieldToRequests = () => Promise.resolve();
   const log = streamLog({ write: (line) => lines.push(line) });
   const app = new Hono();
-  app.use(requestLog(log));
+  app.use(requestLog(log, () => app.routes.map(({ path }) => path)));
   app.use(securityHeaders({ https: false }));
   app.route(
     "/files",

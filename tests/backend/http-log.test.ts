@@ -57,6 +57,14 @@ test("no token, code or address ever gets into the log, wherever a request carri
   expect(log).not.toContain("eyJ");
 });
 
+test("a path is logged by the words of our routes alone: what someone else put there can be a name", async () => {
+  for (const path of ["/webhook/asha-rao", "/asha-rao", "/api/v1/contacts/asha-rao/email", "/files/asha-rao", "/login"])
+    await fetch(backend.origin + path);
+  expect(backend.log()).not.toContain("asha-rao");
+  expect(backend.log()).toMatch(/GET \/webhook\/\.\.\. 404/);
+  expect(backend.log()).toMatch(/GET \/login \d+/);
+});
+
 test("a failing database leaves a line about the error, without what the request carried, and a plain answer", async () => {
   const broken = await startTestBackend();
   const { accessToken, refreshToken } = await broken.signUp();

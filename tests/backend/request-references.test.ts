@@ -88,7 +88,7 @@ test("a JSON line has the fields of OpenTelemetry's log model, the request as it
 test("in both forms, one command finds a request's lines, its SQL and its sources, also behind a collector's words", async () => {
   for (const { log, lines } of bothForms()) {
     const app = new Hono();
-    app.use(requestLog(log));
+    app.use(requestLog(log, () => app.routes.map(({ path }) => path)));
     const source = notingAnswers(
       scriptedSource("hunter", () => nothing),
       log,

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { routes } from "#domain/shared/routes.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "#wire/call.ts";
 import { type AskedSource, currentRequest } from "#backend/platform/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
@@ -14,11 +15,11 @@ const OUR_FAULT = 500;
 
 /**
  * Gives each answer the id of its request, one that is our fault its reference, and logs one line per request: method, path, status, time, time in the database,
- * and the sources that were asked. The app's files are logged on errors only.
+ * and the sources that were asked. The app's files are logged on errors only. `served` are the paths of all routes.
  */
-export const requestLog =
-  (log: Log): MiddlewareHandler =>
-  async (context, next) => {
+export const requestLog = (log: Log, served: () => readonly string[]): MiddlewareHandler => {
+  let words: ReadonlySet<string> | undefined;
+  return async (context, next) => {
     const startedAt = performance.now();
     await next();
     const request = currentRequest();
@@ -30,7 +31,8 @@ export const requestLog =
     }
     const url = new URL(context.req.url);
     if (url.pathname.startsWith("/assets/") && status < 400) return;
-    const path = loggablePath(url);
+    words ??= wordsOf([...served(), ...routes.map(({ path }) => path)]);
+    const path = loggablePath(url, words);
     const ms = Math.round(performance.now() - startedAt);
     const { statements = 0, spentMs = 0 } = request?.database ?? {};
     const sqlMs = Math.round(spentMs);
@@ -50,14 +52,22 @@ export const requestLog =
       ...(asked.length > 0 && { "leadlight.sources": asked }),
     });
   };
+};
+
+/** The fixed parts of paths. */
+const wordsOf = (paths: readonly string[]): ReadonlySet<string> =>
+  new Set(paths.flatMap((path) => path.split("/")).filter((part) => !/[:*]/.test(part)));
 
 const askedText = ({ name, outcome, ms }: AskedSource): string => `${name} ${outcome} ${ms} ms`;
 
-/** The path with every value hidden that could be a token, a code, an address or a name. */
-export const loggablePath = (url: URL): string => {
+/**
+ * The path with every value hidden that could be a token, a code, an address or a name: with `words`, each part that is none of
+ * them.
+ */
+export const loggablePath = (url: URL, words?: ReadonlySet<string>): string => {
   const path = url.pathname
     .split("/")
-    .map((part) => (part.length > NAME_MAX_LENGTH ? "..." : part))
+    .map((part) => (part.length > NAME_MAX_LENGTH || words?.has(part) === false ? "..." : part))
     .slice(0, 8)
     .join("/");
   const values = [...url.searchParams].slice(0, 12).map(([name, value]) => {

@@ -197,7 +197,7 @@ export const createWebhookBackend = async ({
     people: directoryPeople(database.db),
   };
   const app = new Hono();
-  app.use(requestLog(silentLog));
+  app.use(requestLog(silentLog, () => []));
   app.route("/", webhooks({ ...needs, callers: sessionCallers({ ...accounts, verifier }) }));
   const keyed = { live: keyCallers(database, "live"), test: keyCallers(database, "test") };
   const v1 = v1App({ calls: { live: webhooks({ ...needs, callers: keyed.live }), test: testCalls(needs) }, log });
