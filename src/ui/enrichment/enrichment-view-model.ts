@@ -1,9 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { type EnrichmentForm, enrichmentQuery, type EnrichmentRefusal } from "#application/lookups/enrich-contact.ts";
-import type { FindCandidates } from "#application/lookups/find-candidates.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import type { Failure } from "#application/shared/failure.ts";
-import type { Clock } from "#application/ports/clock.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import { type EnrichmentQuery, type PersonField, personFields } from "#domain/lookups/enrichment.ts";
@@ -12,8 +10,7 @@ import { type Candidate, chosenPerson, withOwned } from "#domain/lookups/candida
 import { personSubject, type Recent } from "#domain/history/recent.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { FilledIn } from "#ui/lookups/search-address.ts";
-import type { PaidCallNeeds, PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
-import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
+import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
 import { RecalledSearchViewModel } from "#ui/lookups/recalled-search-view-model.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
@@ -28,20 +25,7 @@ import {
   queriesOf,
   type Unpaid,
 } from "./enrichment-forms.ts";
-
-export interface EnrichmentNeeds extends PaidSearchNeeds {
-  readonly enrich: (
-    form: EnrichmentForm,
-    watch?: SearchWatch,
-  ) => Promise<Result<FoundProfiles, EnrichmentRefusal | Failure>>;
-  /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
-  readonly findOwned: (query: EnrichmentQuery) => Promise<Result<FoundProfiles | undefined, Failure>>;
-  /** Who may be meant, free of charge; empty where the search can be paid for at once. */
-  readonly findCandidates: FindCandidates;
-  /** Where several people may be meant, that they were searched for. */
-  readonly note?: NoteSearch;
-  readonly clock: Pick<Clock, "pause">;
-}
+import type { EnrichmentNeeds } from "./enrichment-needs.ts";
 
 type EnrichmentField = PersonField | "email";
 
