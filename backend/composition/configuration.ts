@@ -45,6 +45,7 @@ import {
   setVariables,
   type Variables,
 } from "#backend/platform/environment/variable-names.ts";
+import { withSecretFiles } from "#backend/platform/environment/secret-files.ts";
 import { parseNetwork } from "#backend/platform/network/networks.ts";
 import { serviceVariables } from "#backend/sources/configuration/services.ts";
 import {
@@ -235,8 +236,9 @@ export const knownVariables = (): readonly string[] => [
   ...appVariables(),
 ];
 
-/** Reads the environment. Throws an error that lists all invalid settings and misspelt names. */
-export const readConfiguration = (environment: Variables): Configuration => {
+/** Reads the environment and the files that it names. Throws an error that lists all invalid settings and misspelt names. */
+export const readConfiguration = (given: Variables): Configuration => {
+  const environment = withSecretFiles(given, knownVariables());
   const parsed = Checked.safeParse(setVariables(environment));
   const { faults, warnings } = checkNames(environment, knownVariables());
   const issues = parsed.error?.issues ?? [];
