@@ -1,5 +1,6 @@
 import path from "node:path";
 import { formatCredits, tenths } from "#domain/shared/credits.ts";
+import { recordBackup } from "#backend/backup/last-backup.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
 import { runCommand } from "./run-command.ts";
@@ -17,6 +18,7 @@ await runCommand(
   (parameters) => {
     const file = fileOf(parameters);
     return async ({ database, configuration, print, log }) => {
+      const now = new Date();
       const uploads = configuration.s3 === undefined ? uploadsFolder(configuration.dataFolder) : undefined;
       const {
         tables,
@@ -26,8 +28,9 @@ await runCommand(
       } = await writeBackup(path.resolve(file), {
         url: database.url,
         uploads,
-        now: new Date(),
+        now,
       });
+      await recordBackup(database.db, now);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       print(
         `${file}: ${rows} rows of ${tables.length} tables, ${messages.count} queued messages, ${files.length} uploaded files`,

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { auditLedger } from "#backend/credits/ledger-audit.ts";
+import { lastBackupAt } from "#backend/backup/last-backup.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { appliedMigrations, knownMigrations } from "#backend/platform/database/migrate.ts";
 import type { Finding } from "#backend/platform/finding.ts";
@@ -19,7 +21,7 @@ const About = z.object({
 });
 
 /** What has to be right in the database. Changes nothing, and brings no schema up to date. */
-export const checkDatabase = async (db: Db, clock: () => number): Promise<readonly Finding[]> => {
+export const checkDatabase = async (db: Db, clock: Clock): Promise<readonly Finding[]> => {
   const before = clock();
   const [row] = await db(
     `select current_setting('server_version') as version, current_setting('server_version_num') as number,
@@ -32,7 +34,7 @@ export const checkDatabase = async (db: Db, clock: () => number): Promise<readon
     versionFinding(about),
     rightsFinding(about),
     clockFinding(about.now.getTime() - between),
-    ...(await stateOf(db)),
+    ...(await stateOf(db, clock())),
   ];
 };
 
@@ -70,7 +72,7 @@ const clockFinding = (apartMs: number): Finding => {
 };
 
 /** What was done to it so far, and whether its books are right: nothing of the kind before the first start. */
-const stateOf = async (db: Db): Promise<readonly Finding[]> => {
+const stateOf = async (db: Db, now: number): Promise<readonly Finding[]> => {
   const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
   const missing = known.filter((name) => !applied.has(name)).length;
   // Marks of other work have names without a number.
@@ -93,7 +95,11 @@ const stateOf = async (db: Db): Promise<readonly Finding[]> => {
     const next = "Start Leadlight: it applies them first.";
     return [{ about, state: "bad", text: `${missing} of ${known.length} are missing.`, next }];
   }
-  return [{ about, state: "good", text: `All ${known.length} are applied.` }, await ledgerFinding(db)];
+  return [
+    { about, state: "good", text: `All ${known.length} are applied.` },
+    await ledgerFinding(db),
+    await backupFinding(db, now),
+  ];
 };
 
 const ledgerFinding = async (db: Db): Promise<Finding> => {
@@ -107,4 +113,21 @@ const ledgerFinding = async (db: Db): Promise<Finding> => {
         text: `${wrong} of ${wallets} balances are not the sums of their entries.`,
         next: "Stop Leadlight, keep a copy of the database, and restore the last backup that is right.",
       };
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A backup a day, which may begin a little later than the day before. */
+const BACKUP_AGE_MAX_HOURS = 26;
+
+const backupFinding = async (db: Db, now: number): Promise<Finding> => {
+  const about = "backup";
+  const madeAt = await lastBackupAt(db);
+  const next = "Let npm run backup run every day (docs/operating.md, Backup and restore).";
+  if (madeAt === undefined) {
+    const text = "None was made by npm run backup. Backups of PostgreSQL itself are not seen here.";
+    return { about, state: "unknown", text, next };
+  }
+  const hours = Math.max(0, Math.round((now - madeAt.getTime()) / HOUR_MS));
+  const text = `The last one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
+  return hours <= BACKUP_AGE_MAX_HOURS ? { about, state: "good", text } : { about, state: "bad", text, next };
 };

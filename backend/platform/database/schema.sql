@@ -203,6 +203,13 @@ create table auth_user (
   constraint auth_user_pkey PRIMARY KEY (id)
 );
 
+create table backup_made (
+  only_one boolean default true not null,
+  at timestamp with time zone not null,
+  constraint backup_made_only_one_check CHECK (only_one),
+  constraint backup_made_pkey PRIMARY KEY (only_one)
+);
+
 create table billing_details (
   account_id uuid not null,
   wallet_id uuid not null,
