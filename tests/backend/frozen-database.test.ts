@@ -44,6 +44,21 @@ test("so does one that finds no connection, free or new", async () => {
   );
 });
 
+test("a connection that is ready too late for the one who waited for it is free for the next", async () => {
+  const limits = { statementMs: 200, acquireMs: 150, closeMs: 100 };
+  const single = connectDatabase({ url: proxy.url, log: silentLog, poolSize: 1, limits });
+  const outcome = () => single.db("select 1").then(() => "answered", String);
+  await expect.poll(outcome).toBe("answered");
+  // The statement behind the one that ends the only connection waits for a new one, whose first statement takes too long.
+  proxy.stallAt("client_connection_check_interval");
+  const statements = [single.db("select pg_terminate_backend(pg_backend_pid())"), single.db("select 1")];
+  const ends = await Promise.allSettled(statements);
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await proxy.resume();
+  await expect.poll(outcome).toBe("answered");
+  await single.close();
+});
+
 test("a transaction that is frozen amid its statements leaves nothing, and its connection is not used again", async () => {
   const text = randomUUID();
   const frozen = database.transaction(async (db) => {

@@ -83,11 +83,13 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
     statement_timeout: statementLimitMs,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
-    verify: (client, done) =>
-      void inTime(client.query(END_WITH_US), limits.acquireMs).then(
-        () => done(),
-        (error: unknown) => done(error instanceof pg.DatabaseError ? undefined : asError(error)),
-      ),
+    // Not as `verify`: the pool never gets back a connection that passes it too late for the one who waited.
+    // eslint-disable-next-line typescript/no-misused-promises -- The pool waits for it; only its types don't say so.
+    onConnect: async (client) => {
+      await inTime(client.query(END_WITH_US), limits.acquireMs).catch((error: unknown) => {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+      });
+    },
   });
   // An idle connection may have been opened by a request, to which its loss does not belong.
   const noteLoss = (error: Error): void =>

@@ -6,6 +6,8 @@ export interface StallingProxy {
   readonly url: string;
   /** From now on nothing gets through in either direction, and no connection is closed: as a frozen server. */
   stall(): void;
+  /** The same from the moment on at which a client sends this text, which does not get through either. */
+  stallAt(text: string): void;
   /** Connections are cut, and new ones refused. */
   cut(): Promise<void>;
   resume(): Promise<void>;
@@ -16,7 +18,13 @@ export interface StallingProxy {
 export const stallingProxy = async (databaseUrl: string): Promise<StallingProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const held: { readonly to: Socket; readonly chunk: Uint8Array }[] = [];
   let isStalled = false;
+  let stallsAt: string | undefined;
+  const stall = (): void => {
+    isStalled = true;
+    each((socket) => socket.pause());
+  };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -25,7 +33,12 @@ export const stallingProxy = async (databaseUrl: string): Promise<StallingProxy>
     ] as const) {
       sockets.add(from);
       if (isStalled) from.pause();
-      from.on("data", (chunk: Uint8Array) => void to.write(chunk));
+      from.on("data", (chunk: Buffer) => {
+        if (stallsAt === undefined || !chunk.includes(stallsAt)) return void to.write(chunk);
+        stallsAt = undefined;
+        held.push({ to, chunk });
+        stall();
+      });
       from.on("error", () => to.destroy());
       from.on("close", () => {
         sockets.delete(from);
@@ -43,9 +56,9 @@ export const stallingProxy = async (databaseUrl: string): Promise<StallingProxy>
   const each = (act: (socket: Socket) => unknown): void => sockets.forEach((socket) => void act(socket));
   return {
     url: url.href,
-    stall: () => {
-      isStalled = true;
-      each((socket) => socket.pause());
+    stall,
+    stallAt: (text) => {
+      stallsAt = text;
     },
     cut: async () => {
       const isCut = once(server, "close");
@@ -55,6 +68,7 @@ export const stallingProxy = async (databaseUrl: string): Promise<StallingProxy>
     },
     resume: async () => {
       isStalled = false;
+      for (const { to, chunk } of held.splice(0)) to.write(chunk);
       each((socket) => socket.resume());
       if (server.listening) return;
       server.listen(Number(url.port), "127.0.0.1");
