@@ -16,7 +16,8 @@ export const withSecretFiles = (environment: Variables, known: readonly string[]
   if (faults.length > 0) throw faultyEnvironment(faults);
   const fileNames = named.map((name) => name + SUFFIX);
   const others = Object.entries(environment).filter(([name]) => !fileNames.includes(name));
-  return Object.fromEntries([...others, ...read.map(({ name, content }) => [name, content])]);
+  const fromFiles = read.map(({ name, content }) => [name, content] as const);
+  return Object.fromEntries<string | undefined>([...others, ...fromFiles]);
 };
 
 const contentOf = (
