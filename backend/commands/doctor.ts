@@ -21,7 +21,7 @@ const checkAll = async (to: string | undefined): Promise<boolean> => {
     print(finding);
     if (finding.state === "bad") wrong += 1;
   }
-  console.log(wrong === 0 ? "Nothing is wrong." : `${wrong} to put right. The first may explain the others.`);
+  console.log(wrong === 0 ? "Nothing is wrong." : `Problems found: ${wrong}. The first may explain the others.`);
   return wrong === 0;
 };
 

@@ -25,7 +25,7 @@ export const checkMailer = async (mailer: Mailer | undefined, to: string | undef
         ),
       ]),
     );
-    return { about, state: "good", text: `The mail server took a mail to ${to}.`, next: "Look whether it arrives." };
+    return { about, state: "good", text: `The mail server took a mail to ${to}.`, next: "Check that it arrives." };
   } catch (error) {
     return { about, state: "bad", text: `The mail server refused (${mailFault(error)}).`, next };
   }

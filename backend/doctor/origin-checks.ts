@@ -59,7 +59,7 @@ const hopsFinding = ({ forwarded_for: entries }: SeenRequest, proxyHops: number)
   const added = entries[0] === FORGED ? entries.length - 1 : entries.length;
   if (added === proxyHops) {
     const text = `${added} reverse ${added === 1 ? "proxy adds" : "proxies add"} the client's address, as set.`;
-    return { about, state: "good", text: added === 0 ? "No reverse proxy is in front." : text };
+    return { about, state: "good", text: added === 0 ? "No reverse proxy adds the client's address." : text };
   }
   return {
     about,
@@ -73,7 +73,7 @@ const hostFinding = ({ host }: SeenRequest, origin: string): Finding => {
   const about = "host";
   const wanted = new URL(origin).host;
   return host === wanted
-    ? { about, state: "good", text: "The reverse proxy leaves the Host header as it is." }
+    ? { about, state: "good", text: "Requests arrive with the right Host header." }
     : {
         about,
         state: "bad",

@@ -132,7 +132,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
   /** The person's monthly limit, where it leaves too little for what can still be revealed. */
   get limit(): LimitReached | undefined {
     const { account } = this.#needs.account;
-    const price = this.all?.price ?? tenths(Math.max(0, ...this.closed.map(({ item }) => costOf[item])));
+    const price = tenths(Math.max(this.all?.price ?? 0, ...this.closed.map(({ item }) => costOf[item])));
     const short = account && shortfall(account, price);
     return short?.isLimited
       ? { left: tenths(price - short.missing), organisationName: short.organisationName }
