@@ -68,6 +68,8 @@ export const stallingProxy = async (databaseUrl: string): Promise<StallingProxy>
     },
     resume: async () => {
       isStalled = false;
+      // On a busy machine a client may give up before it sends the text.
+      stallsAt = undefined;
       for (const { to, chunk } of held.splice(0)) to.write(chunk);
       each((socket) => socket.resume());
       if (server.listening) return;
