@@ -159,6 +159,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     freeLimits,
     invitationLimits,
     salesEmail: configuration.salesEmail,
+    supportEmail: configuration.supportEmail,
     searchTurns: searchLimiter(defaultSearchLimits),
     costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),

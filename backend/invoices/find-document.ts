@@ -19,13 +19,17 @@ interface Wanted {
   readonly number: string | undefined;
   /** For a receipt. */
   readonly sellerName: string | undefined;
+  /** Whom to ask about it. */
+  readonly supportEmail: string;
 }
 
 /** A document about a payment of this account. Undefined for those of others, and where there is no such document. */
-export const findDocument = async (
-  db: Db,
-  { accountId, paymentId, number, sellerName }: Wanted,
-): Promise<Sheet | undefined> => {
+export const findDocument = async (db: Db, wanted: Wanted): Promise<Sheet | undefined> => {
+  const sheet = await sheetOf(db, wanted);
+  return sheet && { ...sheet, notes: [...sheet.notes, `Questions? Write to ${wanted.supportEmail}.`] };
+};
+
+const sheetOf = async (db: Db, { accountId, paymentId, number, sellerName }: Wanted): Promise<Sheet | undefined> => {
   const paid = await paymentOf(db, accountId, paymentId);
   if (paid === undefined) return undefined;
   const { payment, buyer, returned } = paid;

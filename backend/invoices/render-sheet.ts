@@ -78,6 +78,6 @@ const drawSums = (page: PdfPage, { sums, total }: Sheet, top: number): number =>
     page.write(sum, label, name(y + 1));
     y = page.write(value, body, right(y, AMOUNT_WIDTH)) + 2;
   }
-  page.write(total[0], strong, name(y + 4));
-  return page.write(total[1], strong, right(y + 4, AMOUNT_WIDTH));
+  page.write(total[0], strong, name(y + 6));
+  return page.write(total[1], { ...strong, size: 14 }, right(y + 3, AMOUNT_WIDTH));
 };

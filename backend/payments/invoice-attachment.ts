@@ -8,6 +8,7 @@ import type { MailAttachment } from "#backend/platform/mail/mailer.ts";
 export interface AttachmentNeeds {
   readonly db: Db;
   readonly render: (sheet: Sheet) => Promise<Uint8Array>;
+  readonly supportEmail: string;
   readonly log: Log;
 }
 
@@ -19,10 +20,10 @@ interface Wanted {
 
 /** The invoice of a payment, to go with its mail. Undefined where it could not be set: the mail does not wait for it. */
 export const invoiceAttachment = async (
-  { db, render, log }: AttachmentNeeds,
+  { db, render, supportEmail, log }: AttachmentNeeds,
   wanted: Wanted,
 ): Promise<MailAttachment | undefined> => {
-  const sheet = await findDocument(db, { ...wanted, sellerName: undefined });
+  const sheet = await findDocument(db, { ...wanted, sellerName: undefined, supportEmail });
   if (sheet === undefined) return undefined;
   try {
     const name = documentFileName({ kind: "invoice", number: wanted.number }, wanted.paymentId);

@@ -180,7 +180,7 @@ test("without a seller there is a receipt, which says what was returned", async 
     const [payment] = (await boughtBy(person)).payments;
     expect(payment).toMatchObject({ taken_back_by: ["refund", "dispute"], documents: [{ kind: "receipt" }] });
     const receipt = await textOf(person, paymentId);
-    expect(receipt).toContain("This is a receipt, not a tax invoice.");
+    expect(receipt).toContain("This is a receipt, not a tax invoice. Questions? Write to support@leadlight.example.");
     expect(receipt).toContain("Paid after returns ₹1,475.00");
     const { json } = await person.get("/webhook/get_credits");
     expect(z.object({ capabilities: z.array(z.string()) }).parse(json).capabilities).not.toContain("invoices");

@@ -11,6 +11,7 @@ test("the price list shows the three plans, with what each is good for", async (
     "100 Contacts",
     "250 Contacts",
     "500 Contacts",
+    "Every plan includes",
     "What credits buy",
     "Custom Plan",
   ]);

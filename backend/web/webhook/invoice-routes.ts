@@ -15,6 +15,7 @@ import { outsiderText } from "#backend/organisations/organisation-texts.ts";
 
 export interface InvoiceNeeds extends CallerNeeds, FreeLimitNeeds, CostlyNeeds {
   readonly issuer: Issuer;
+  readonly supportEmail: string;
 }
 
 /** Invoices, credit notes and receipts as PDF, and who they are made out to. */
@@ -26,8 +27,9 @@ export const invoiceRoutes = (needs: InvoiceNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, paymentDocument);
     const { payment_id: paymentId, number } = parseRequest(paymentDocument.request, input);
     await limitFree(needs, context, account, "documents");
+    const { issuer, supportEmail } = needs;
     const wanted = { accountId: account.id, paymentId, number: number ?? undefined };
-    const sheet = await findDocument(db, { ...wanted, sellerName: needs.issuer.seller?.name });
+    const sheet = await findDocument(db, { ...wanted, sellerName: issuer.seller?.name, supportEmail });
     if (sheet === undefined) throw refuse(404, "You have no such document.");
     const pdf = await withinConcurrency(needs, context, account, () => renderSheet(sheet));
     return context.json<AnswerTo<typeof paymentDocument>>({ pdf_base64: Buffer.from(pdf).toString("base64") });

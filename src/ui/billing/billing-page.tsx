@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { COST_OF_WHOLE_CONTACT, plans } from "#domain/billing/plans.ts";
+import { COST_OF_WHOLE_CONTACT, planFeatures, plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
@@ -53,6 +53,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
             />
           ))}
         </div>
+        <Features />
         <div className={classes.more}>
           <Costs />
           <CustomPlan product={product} />
@@ -77,16 +78,31 @@ const OpenPayments = observer(({ billing: { openPayments, product } }: { readonl
   ),
 );
 
-const Balance = observer(({ billing: { balance } }: { readonly billing: BillingViewModel }) => {
-  if (balance === undefined) return null;
-  const { credits, organisation } = balance;
-  const parts = { organisation: <bdi>{organisation}</bdi>, credits: <b className="credits">{priceTag(credits)}</b> };
-  return (
-    <p>
-      <Sentence text={organisation === undefined ? texts.balance : texts.balanceOf} parts={parts} />
-    </p>
-  );
-});
+/** Its line is there before it is known, so that the plans don't move. */
+const Balance = observer(({ billing: { balance } }: { readonly billing: BillingViewModel }) => (
+  <p className={classes.balance}>
+    {balance !== undefined && (
+      <Sentence
+        text={balance.organisation === undefined ? texts.balance : texts.balanceOf}
+        parts={{
+          organisation: <bdi>{balance.organisation}</bdi>,
+          credits: <b className="credits">{priceTag(balance.credits)}</b>,
+        }}
+      />
+    )}
+  </p>
+));
+
+const Features = () => (
+  <section className={classes.features} aria-labelledby="features">
+    <h2 id="features">{texts.features}</h2>
+    <ul className={classes.featureList}>
+      {planFeatures.map((feature) => (
+        <li key={feature}>{feature}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 const CustomPlan = ({ product: { salesEmail, supportChatUrl } }: { readonly product: Product }) => (
   <section className={classes.custom} aria-labelledby="custom-plan">

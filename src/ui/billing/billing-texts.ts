@@ -7,6 +7,7 @@ export const billingTexts = {
   terms: "Monthly plans. Prices include 18% GST. In an organisation, you choose at checkout who gets the credits.",
   balance: "You have {credits}.",
   balanceOf: "{organisation} has {credits}.",
+  features: "Every plan includes",
   plan: {
     brings: (credits: string) => `${credits}/month`,
     buys: ({ emails, wholeContacts }: ReturnType<typeof affordable>) =>

@@ -2,16 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
-import {
-  affordable,
-  creditsOf,
-  formatRate,
-  formatRupees,
-  type Plan,
-  planFeatures,
-  planOf,
-  priceOf,
-} from "#domain/billing/plans.ts";
+import { affordable, creditsOf, formatRate, formatRupees, type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
 import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
 import { BILLING_SETTINGS, BUY, changeAddress } from "#domain/shared/routes.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
@@ -55,11 +46,6 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
         <p className="muted">{formatRate(plan)}</p>
         {current !== undefined && <Current subscription={current} />}
       </div>
-      <ul className={classes.features}>
-        {planFeatures.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
       <div className={classes.buy}>
         {canChangeTo && <ChangeTo plan={plan} />}
         <BuyNow plan={plan} addsTo={addsTo} />

@@ -179,6 +179,7 @@ export const createWebhookBackend = async ({
     invitationLimits,
     webhookNetworks: ["127.0.0.0/8"],
     salesEmail: "sales@leadlight.example",
+    supportEmail: "support@leadlight.example",
     files,
     queue,
     mailer,
