@@ -51,7 +51,7 @@ test("each run has its own line, with what it has spent itself", async () => {
   await recordRun(database.db, id);
   expect(await linesOf(walletId)).toMatchObject([
     { status: "processing", amount_tenths: 0, result: "Running" },
-    { status: "completed", amount_tenths: 50, result: "Paused: 1 found, 1 not found, 1 not looked up" },
+    { status: "completed", amount_tenths: 50, result: "Paused, then resumed: 1 found, 1 not found, 1 not looked up" },
   ]);
   await database.db(
     `update bulk_job set state = 'done', found = 2, confirmed_tenths = 100, spent_tenths = 100 where id = $1`,
@@ -60,7 +60,7 @@ test("each run has its own line, with what it has spent itself", async () => {
   await recordRun(database.db, id);
   expect(await linesOf(walletId)).toMatchObject([
     { status: "completed", amount_tenths: 50, result: "1 found" },
-    { status: "completed", amount_tenths: 50, result: "Paused: 1 found, 1 not found, 1 not looked up" },
+    { status: "completed", amount_tenths: 50, result: "Paused, then resumed: 1 found, 1 not found, 1 not looked up" },
   ]);
 });
 

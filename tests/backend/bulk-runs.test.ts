@@ -51,7 +51,7 @@ test("each run has its line and its report, and the lines sum to what was spent"
   expect(lines).toMatchObject([
     { amount_tenths: 0, result: "Cancelled: 2 not looked up" },
     { amount_tenths: 250, result: "5 found, 1 not found" },
-    { amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" },
+    { amount_tenths: 250, result: "Paused, then resumed: 5 found, 1 not found, 6 not looked up" },
   ]);
   expect(spentIn(lines)).toBe(500);
   expect(reportsOf(job_id)).toEqual([
@@ -72,18 +72,17 @@ test("a job stands in the history from the arrival of its file until it ends, wi
   await intake.ingestFile(jobId);
   expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Running" }]);
   await intake.lookUp(jobId);
-  const paused = { ...line, amount_tenths: 250, result: "Paused: 5 found, 1 not found, 6 not looked up" };
-  expect(await linesOf(person)).toMatchObject([{ ...paused, status: "processing" }]);
+  const stopped = { ...line, amount_tenths: 250 };
+  const sofar = "5 found, 1 not found, 6 not looked up";
+  expect(await linesOf(person)).toMatchObject([{ ...stopped, status: "processing", result: `Paused: ${sofar}` }]);
+  const resumed = { ...stopped, status: "completed", result: `Paused, then resumed: ${sofar}` };
   await topUp(backend, person, 1_000);
   await person.post("/webhook/bulk_resume", { job_id: jobId });
-  expect(await linesOf(person)).toMatchObject([
-    { ...line, status: "processing", result: "Running" },
-    { ...paused, status: "completed" },
-  ]);
+  expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Running" }, resumed]);
   await intake.lookUp(jobId);
   expect(await linesOf(person)).toMatchObject([
     { ...line, status: "completed", amount_tenths: 250, result: "5 found, 1 not found" },
-    { ...paused, status: "completed" },
+    resumed,
   ]);
   await person.post("/webhook/bulk_retry", { job_id: jobId });
   expect(await linesOf(person)).toMatchObject([{ ...line, status: "processing", result: "Running" }, {}, {}]);

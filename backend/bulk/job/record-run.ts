@@ -30,7 +30,11 @@ export const recordRun = async (db: Db, jobId: string): Promise<void> => {
     ]);
     return;
   }
-  await db("update history_line set status = 'completed' where job_id = $1 and status = 'processing'", [jobId]);
+  await db(
+    `update history_line set status = 'completed', result = regexp_replace(result, '^Paused', 'Paused, then resumed')
+      where job_id = $1 and status = 'processing'`,
+    [jobId],
+  );
   await db("update bulk_job set recorded_run = $2 where id = $1", [jobId, run]);
   await db(
     `insert into history_line (wallet_id, actor_id, job_id, run, type, status, amount_tenths, query, result)
