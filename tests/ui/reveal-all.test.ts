@@ -37,3 +37,11 @@ test.each([
 test("one line on file is revealed by its own button", () => {
   expect(linesOf("searchable", "searchable", "on_file").all).toBeUndefined();
 });
+
+test("a line that failed is revealed again with the others", async () => {
+  const lines = linesOf("on_file", "on_file", "none");
+  await lines.open("phone_no");
+  expect(lines.phaseOf("phone_no")?.kind).toBe("failed");
+  expect(lines.all?.price).toBe(60);
+  expect(lines.affordable).toEqual(["phone_no", "email"]);
+});

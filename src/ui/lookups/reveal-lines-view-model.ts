@@ -123,9 +123,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     if (left.length < 2) return undefined;
     const price = sumTenths(left.map(({ item }) => costOf[item]));
     const { account } = this.#needs.account;
-    const isOnFileOnly = this.rows.some(
-      ({ line, offer }) => line.phase.kind === "hidden" && offer?.availability === "searchable",
-    );
+    const isOnFileOnly = this.closed.some(({ offer }) => offer?.availability === "searchable");
     return { price, isOnFileOnly, short: account && shortfall(account, price) };
   }
 
@@ -168,10 +166,9 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     );
   }
 
+  /** What needs no search elsewhere; a line that failed is tried again with the others. */
   private get left(): readonly RevealRow<Item>[] {
-    return this.rows.filter(
-      ({ line, offer }) => line.phase.kind === "hidden" && (offer === undefined || offer.availability === "on_file"),
-    );
+    return this.closed.filter(({ offer }) => offer === undefined || offer.availability === "on_file");
   }
 }
 
