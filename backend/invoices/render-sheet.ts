@@ -72,7 +72,7 @@ const drawItem = (page: PdfPage, { item }: Sheet, top: number): number => {
 };
 
 const drawSums = (page: PdfPage, { sums, total }: Sheet, top: number): number => {
-  const name = (y: number) => ({ x: MARGIN + WIDTH - 2 * AMOUNT_WIDTH, y, width: AMOUNT_WIDTH });
+  const name = (y: number) => left(y, WIDTH - AMOUNT_WIDTH);
   let y = top;
   for (const [sum, value] of sums) {
     page.write(sum, label, name(y + 1));

@@ -104,7 +104,7 @@ test("without credits, who may be meant is shown all the same, and nobody is pai
   await shown.pass(1000);
   await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
   await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Qwxyz Vbnmk{Enter}");
-  expect(await screen.findByText("No match to show. Check the spelling, or search in another way.")).toBeTruthy();
+  expect(await screen.findByText("No match to show. Check name and company, or search in another way.")).toBeTruthy();
 });
 
 test("without credits, a search by email says what it would cost, and shows and sends nothing", async () => {

@@ -158,7 +158,7 @@ test("the day below the pointer is shown, until it leaves", async () => {
 
 test("the same figures are had as a table of the days with spending", async () => {
   const { user } = await open({ rows, read: whole });
-  const button = screen.getByRole("button", { name: "Show as table" });
+  const button = screen.getByRole("button", { name: "Show details" });
   expect(button.getAttribute("aria-expanded")).toBe("false");
   await user.click(button);
 
@@ -172,7 +172,7 @@ test("the same figures are had as a table of the days with spending", async () =
     ["0", "5", "0", "0", "5"],
     ["5", "5", "1", "0.1", "11.1"],
   ]);
-  await user.click(screen.getByRole("button", { name: "Hide table" }));
+  await user.click(screen.getByRole("button", { name: "Hide details" }));
   expect(screen.queryByRole("table")).toBeNull();
 });
 
@@ -191,7 +191,7 @@ test("with the table comes what was spent by each member and on each person", as
     memberEmail: place === 0 ? "ben@acme.example" : "mei@acme.example",
   }));
   const { read, user } = await open({ rows: shared, read: whole });
-  await user.click(screen.getByRole("button", { name: "Show as table" }));
+  await user.click(screen.getByRole("button", { name: "Show details" }));
 
   const rowsOf = (name: string) =>
     within(screen.getByRole("table", { name }))
@@ -221,6 +221,6 @@ test.each([
   ["two days", rows.slice(0, 3), false],
 ])("a picture of %s compares something, or is left out where it is small", async (_, some, isSparse) => {
   await open({ rows: some, read: whole });
-  const section = screen.getByRole("button", { name: "Show as table" }).closest("section");
+  const section = screen.getByRole("button", { name: "Show details" }).closest("section");
   expect(section?.hasAttribute("data-sparse")).toBe(isSparse);
 });

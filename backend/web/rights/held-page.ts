@@ -40,9 +40,9 @@ export const heldPage = (page: HeldPage): Markup => {
     ${alert(problem)}
     <p>${texts.proved} <strong>${proved.addresses.join(", ")}</strong></p>
     <div class="buttons">
-      ${isRemovable ? html`<a class="button" href="#remove">${texts.remove}</a>` : ""}
-      ${isNothing ? "" : html`<a class="button" href="#correct">${texts.correct}</a>`}
       <a class="button" href="${inLanguage(`${REQUEST_PATH}/download`, language)}" download>${texts.download}</a>
+      ${isNothing ? "" : html`<a class="button" href="#correct">${texts.correct}</a>`}
+      ${isRemovable ? html`<a class="button" href="#remove">${texts.remove}</a>` : ""}
     </div>
     ${isNothing ? html`<p>${texts.nothing}</p>` : ""} ${isKeptOut ? html`<p>${texts.keptOut}</p>` : ""}
     ${proved.shared.map((address) => html`<p>${texts.sharedAddress(address)}</p>`)}
@@ -86,9 +86,12 @@ const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: He
       <h2>${texts.values}</h2>
       ${values.length === 0 ? html`<p>${texts.noValues}</p>` : ""}
       <ol>
-        ${values.map((value) => valuePart(page, texts, value))}
+        ${shownFirst(values).map((value) => valuePart(page, texts, value))}
       </ol>
     </section>`;
+
+const shownFirst = (values: readonly HeldValue[]): readonly HeldValue[] =>
+  values.toSorted((one, other) => Number(other.isShown) - Number(one.isShown));
 
 const fact = (label: string, value: string | null): Markup =>
   value === null

@@ -4,7 +4,8 @@ export const billingTexts = {
   title: "Billing & Plans",
   lead: (email: string, contact: string) =>
     `Work email: ${email}. Full contact: ${contact} for phone number, secondary and work email.`,
-  terms: "Monthly plans. Prices include 18% GST. In an organisation, you choose at checkout who gets the credits.",
+  terms:
+    "Plans renew each month until you cancel, and you keep your credits. Prices include 18% GST. In an organisation, you choose at checkout who gets the credits.",
   balance: "You have {credits}.",
   balanceOf: "{organisation} has {credits}.",
   features: "Every plan includes",

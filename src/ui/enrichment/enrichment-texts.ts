@@ -17,7 +17,7 @@ export const enrichmentTexts = {
   preview: "Show matches",
   profile: "profile",
   previewIsFree: "Free. You pay only to show a profile.",
-  noPreview: "No match to show. Check the spelling, or search in another way.",
+  noPreview: "No match to show. Check name and company, or search in another way.",
   tooFew: "Your search would cost 1 credit if it finds someone. Buy credits to run it.",
   freeAgain: "Free to view again",
   perMatch: "per match",
@@ -62,7 +62,7 @@ export const enrichmentResultTexts = {
   title: "Enrichment Results",
   asked: (asked: string) => `for ${asked}`,
   nothing: "No enrichment data found for this search",
-  tryAgain: "No credits used. Check the spelling, or {other}.",
+  tryAgain: "No credits used. Check name and company, or {other}.",
   /** The other way to search, by the one that found nothing. */
   other: { email: "search by name and company", person: "search by email" },
   found: (count: number) => `LinkedIn Profiles Found (${counted(count, "result")})`,

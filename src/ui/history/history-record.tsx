@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { isGood, outcomeText } from "#domain/history/outcome.ts";
-import { creditWord, formatCredits } from "#domain/shared/credits.ts";
+import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
 import dot from "#ui/kit/status-dot.module.css";
@@ -74,7 +74,7 @@ export const HistoryRecord = memo(
           {historyStatusNames[row.status]}
           {outcome !== undefined && `\n${outcome}`}
         </td>
-        <td role="cell" data-unit={creditWord(row.credits)}>
+        <td role="cell" data-unit={creditWord(row.credits)} data-free={row.credits === NO_CREDITS || undefined}>
           {formatCredits(row.credits)}
         </td>
         <td role="cell">

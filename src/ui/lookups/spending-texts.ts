@@ -7,6 +7,7 @@ export const spendingTexts = {
   setAsideByJob: "Reserved by a bulk job",
   short: (credits: string) => `Buy Credits · ${credits} short`,
   chargedOnce: "You won't be charged twice if you retry.",
+  noneUsed: "No credits used",
   used: (price: string) => `${price} used`,
   usedForAll: (price: string, count: number) => `${price} used for ${count === 2 ? "both" : `all ${count}`}`,
   uncheckedSearch: (price: string) => `Couldn't confirm you own this. Searching again may cost ${price}.`,

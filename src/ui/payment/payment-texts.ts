@@ -10,7 +10,7 @@ export const paymentTexts = {
     frequency: "Frequency",
     monthly: "Monthly",
     total: "Total per month",
-    tax: "The total includes 18% GST.",
+    tax: "The total includes 18% GST. You pay it today, and each month until you cancel.",
   },
   payer: {
     question: "Who gets the credits?",

@@ -175,7 +175,7 @@ const summaryOf = ({ counts, failed, deferred, spent }: EmailBatchViewModel): st
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  return [...ended, spent === NO_CREDITS ? emailBatchTexts.noCredits : spendingTexts.used(priceTag(spent))].join(" · ");
+  return [...ended, spent === NO_CREDITS ? spendingTexts.noneUsed : spendingTexts.used(priceTag(spent))].join(" · ");
 };
 
 type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {

@@ -97,7 +97,11 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
       </div>
       <OtherChecks reasons={reasons.filter((reason) => reason !== decisive && !remarks.includes(reason))} />
       <footer className={classes.foot}>
-        {isCharged(verified) && <p className={classes.charge}>{spendingTexts.used(priceTag(costOf.verify_email))}</p>}
+        {isCharged(verified) ? (
+          <p className={classes.charge}>{spendingTexts.used(priceTag(costOf.verify_email))}</p>
+        ) : (
+          owned === undefined && <p>{spendingTexts.noneUsed}</p>
+        )}
         {message !== undefined && <p>{message}</p>}
         {checkedAt !== undefined && (
           <p>

@@ -38,7 +38,6 @@ export const emptyVerificationTexts = {
 export const emailBatchTexts = {
   title: (count: number) => counted(count, "email address", "email addresses"),
   prices: (price: string) => `Each valid or invalid address costs ${price}. Risky and unknown ones are free.`,
-  noCredits: "No credits used",
   notAddresses: (count: number) =>
     count === 1 ? "1 entry isn't an email address" : `${countText(count)} entries aren't email addresses`,
   leftOut: (duplicates: number) => `${counted(duplicates, "duplicate")} left out`,

@@ -7,8 +7,8 @@ export const spendingTexts = {
   oneself: (email: string) => `${email} (you)`,
   byDay: "Daily by tool",
   byMonth: "Monthly by tool",
-  showTable: "Show as table",
-  hideTable: "Hide table",
+  showTable: "Show details",
+  hideTable: "Hide details",
   table: {
     caption: "Credits spent by day and tool",
     day: "Day",
