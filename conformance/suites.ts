@@ -25,6 +25,8 @@ import { eventEndpointsContract } from "#tests/contracts/event-endpoints.contrac
 import { aPersonOf } from "#tests/contracts/http-host.ts";
 import { invitationsContract } from "#tests/contracts/invitations.contract.ts";
 import { invitationsOverHttp } from "#tests/contracts/invitations.over-http.ts";
+import { limitRequestsContract } from "#tests/contracts/limit-requests.contract.ts";
+import { limitRequestsOverHttp } from "#tests/contracts/limit-requests.over-http.ts";
 import { mailChoicesContract } from "#tests/contracts/mail-choices.contract.ts";
 import { organisationOwnershipContract } from "#tests/contracts/organisation-ownership.contract.ts";
 import { organisationOwnershipOverHttp } from "#tests/contracts/organisation-ownership.over-http.ts";
@@ -75,6 +77,7 @@ export const suites: Readonly<Record<string, Suite>> = {
       const { client } = await (type === "organisation" ? host.aFounder() : host.aPerson());
       return webhookUpgradeRequests(client);
     }),
+  [capability.LIMIT_REQUESTS]: (host) => limitRequestsContract(HOST, (asker) => limitRequestsOverHttp(host, asker)),
   [capability.HISTORY_BY_PAYER](host, { contacts: { known, nobody } }) {
     const asked = () => ({ known: firstOf(host, known), nobody });
     transactionLogContract(

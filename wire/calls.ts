@@ -29,6 +29,7 @@ import { extractor } from "./extractor.ts";
 import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
 import { billingDetails, paymentDocument } from "./invoices.ts";
+import { limitRequest } from "./limit-request.ts";
 import { mailChoices } from "./mail-choices.ts";
 import { organisationDetails } from "./organisation-details.ts";
 import { closeOrganisation, handOver } from "./organisation-ownership.ts";
@@ -69,6 +70,7 @@ export const calls = {
   bulkRetry,
   bulkResult,
   upgradeRequest,
+  limitRequest,
   createOrganisation,
   organisationDetails,
   handOver,

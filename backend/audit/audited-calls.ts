@@ -30,6 +30,7 @@ export const auditedCalls = {
   bulkRetry: ["retry-job"],
   bulkResult: ["download-result"],
   upgradeRequest: "own-account",
+  limitRequest: "own-account",
   createOrganisation: ["create-organisation"],
   organisationDetails: ["change-details"],
   handOver: ["hand-over"],

@@ -174,6 +174,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     steering: payments.steering,
     assistantDailyLimit: configuration.assistantDailyLimit,
     purposes: configuration.purposes,
+    sendsMail,
   };
   const callersBy = (verifier: TokenVerifier) =>
     sessionCallers({

@@ -8,6 +8,7 @@ import { EndpointMailMessage, sendEndpointMail } from "#backend/events/endpoint-
 import { NotificationMessage } from "#backend/notifications/notification-message.ts";
 import { sendNotification } from "#backend/notifications/send-notification.ts";
 import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-closing-mail.ts";
+import { LimitMailMessage, sendLimitMail } from "#backend/organisations/send-limit-mail.ts";
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
@@ -56,6 +57,7 @@ export const openWork = (needs: WorkNeeds) => {
       );
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
       await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
+      await queue.work("limit-mail", { data: LimitMailMessage, atOnce: 1 }, sendLimitMail(mailing));
       await queue.work(
         "payment-mail",
         { data: PaymentMailMessage, atOnce: 1 },

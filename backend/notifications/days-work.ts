@@ -3,9 +3,10 @@ import { isAnswered, outcomeOf } from "#domain/history/outcome.ts";
 import { historyStatus, NOTHING_FOUND, toolOf } from "#domain/history/transaction.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import { tools } from "#domain/shared/tool.ts";
+import { GETS_MAIL } from "#backend/accounts/gets-mail.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { firstIdSince } from "#backend/platform/database/first-id-since.ts";
-import { GETS_MAIL, type DailySummary, type LookupCount } from "./notification-message.ts";
+import { type DailySummary, type LookupCount } from "./notification-message.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

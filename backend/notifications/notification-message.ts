@@ -41,7 +41,3 @@ export const summariesKey = (day: string): string => `daily-summary:${day}`;
 
 /** Names the alerts of a fall together. */
 export const alertsKey = (entryId: number): string => `credit-alert:${entryId}`;
-
-/** Whom mail is for: accounts that can still sign in, and are not to be deleted. Of the account `a`. */
-export const GETS_MAIL = `exists (select from auth_user u where u.id = a.id)
-  and not exists (select from account_deletion d where d.account_id = a.id)`;

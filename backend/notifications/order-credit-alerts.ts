@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { GETS_MAIL } from "#backend/accounts/gets-mail.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { noteMailed, wasMailed } from "#backend/platform/mail/mailed-once.ts";
-import { alertsKey, GETS_MAIL, keyOf, type NotificationMessage } from "./notification-message.ts";
+import { alertsKey, keyOf, type NotificationMessage } from "./notification-message.ts";
 import type { Fall } from "./watch-balances.ts";
 
 interface OrderNeeds {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LOW_CREDITS, tenths } from "#domain/shared/credits.ts";
+import { GETS_MAIL } from "#backend/accounts/gets-mail.ts";
 import { jobForMail, JobForMailRow } from "#backend/bulk/job/job-for-mail.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
@@ -7,13 +8,7 @@ import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import { sendOnce } from "#backend/platform/mail/mailed-once.ts";
 import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
 import { creditAlertMail } from "./credit-alert-mail.ts";
-import {
-  GETS_MAIL,
-  type CreditAlert,
-  type DailySummary,
-  keyOf,
-  type NotificationMessage,
-} from "./notification-message.ts";
+import { type CreditAlert, type DailySummary, keyOf, type NotificationMessage } from "./notification-message.ts";
 import { type EndedJob, summaryMail } from "./summary-mail.ts";
 
 interface NotificationNeeds {

@@ -1,4 +1,4 @@
-import { invitedText, inviterText } from "#domain/organisation/invitation.ts";
+import { invitedText, personText } from "#domain/organisation/invitation.ts";
 import { invitedAs, type InvitedRole } from "#domain/organisation/team.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
@@ -39,7 +39,7 @@ export const invitationMail = ({
   const credits = `Everyone in ${name} shares its credits and results.${limitText(monthlyCap)}`;
   const product = "Leadlight finds phone numbers and email addresses of people, for sales and recruiting.";
   const answer = `To accept or reject, sign in with this address (${oneLine(to)}). You need no password: we email you a code. Leadlight then shows you the invitation.`;
-  const ignore = `If you don't know ${inviterText(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
+  const ignore = `If you don't know ${personText(by)} or ${name}, you can ignore this email. Nothing happens unless you accept.`;
   return composeMail({ to, subject: `Invitation to ${forSubject(name)} on Leadlight` }, [
     heading(`Join ${name} on Leadlight`),
     ...[invitation, product, credits, answer].map(paragraph),

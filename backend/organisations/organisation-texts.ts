@@ -26,6 +26,7 @@ export const teamTexts = {
   handOverToOthers: "You already own this organisation. Choose another member.",
   ownerToBeDeleted: "This member is about to delete their account. Choose another member.",
   upgradedAlready: "You already have an organisation account.",
+  raiseItYourself: "As an owner, you can raise your monthly limit yourself, in Team management.",
   requestNotSent: "We couldn't send your request. Copy the message and send it yourself, or try again.",
   mailFailed: "We couldn't send the invitation email, so no one was invited. Please try again.",
   mailFailedAgain: "We couldn't send the invitation email again. The invitation is still pending. Please try again.",
@@ -104,6 +105,13 @@ export const mailsUsedUpText = (organisation: string, mails: number, waitMs: num
 
 export const requestedEnoughText = (waitMs: number): string =>
   `Your request was sent already. You can send another in ${waitText(waitMs)}.`;
+
+/** To someone who asks for a higher limit. */
+export const noLimitText = (organisation: string): string => `You have no monthly limit in ${organisation}.`;
+
+/** To someone whose request could be mailed to nobody. */
+export const nobodyToAskText = (organisation: string): string =>
+  `We can't send mail to any owner or admin of ${organisation} now. Please ask one of them yourself.`;
 
 const waitText = (waitMs: number): string => {
   const seconds = waitSeconds(waitMs);

@@ -5,7 +5,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import type { LoadScreen, Screens } from "#ui/app/screens.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
-import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
+import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
 import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
 import { BulkOfTool } from "#ui/kit/tool-mode.tsx";
 import { createContainer } from "./container.ts";

@@ -4,6 +4,7 @@ import {
   CloseViewModel,
   HandOverViewModel,
   LeaveViewModel,
+  LimitRequestViewModel,
   OrganisationDetailsViewModel,
 } from "#ui/settings/settings-modal.tsx";
 import type { organisation } from "./organisation.tsx";
@@ -18,6 +19,7 @@ interface Calls {
 export const ownOrganisation = (app: SignedInApp, { team, own }: Calls) => {
   const { ports, keeper, account, banner, perSession, provide, provideTransient } = app;
   const records = provide({ port: ports.organisationRecords, keeper }, signedInPort);
+  const requests = provide({ port: ports.limitRequests, keeper }, signedInPort);
   const ownership = provide(
     { ownership: ports.organisationOwnership, account, keeper, own },
     ({ account: shown, ...needs }) => ownershipCalls({ ...needs, ownEmail: () => shown.account?.email ?? "" }),
@@ -32,6 +34,7 @@ export const ownOrganisation = (app: SignedInApp, { team, own }: Calls) => {
     ),
     createHandOver: provideTransient({ ownership, team, account, banner }, (needs) => new HandOverViewModel(needs)),
     createClose: provideTransient({ ownership, account, banner }, (needs) => new CloseViewModel(needs)),
+    createLimitRequest: provideTransient({ requests, account }, (needs) => new LimitRequestViewModel(needs)),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
   };
 };

@@ -61,6 +61,7 @@ const settingsPorts = [
   "auditLog",
   "eventDeliveries",
   "eventEndpoints",
+  "limitRequests",
   "mailChoices",
   "organisationOwnership",
   "organisationRecords",

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { open } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
-import { arrive, besideIt } from "#tests/support/browser/journey-two-people.ts";
+import { arrive, besideIt, mailedTo } from "#tests/support/browser/journey-two-people.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const widths = [390, 768, 1366, 1920] as const;
@@ -24,7 +24,7 @@ const look = async (page: Page, name: string): Promise<void> => {
   if (before !== null) await page.setViewportSize(before);
 };
 
-test("an owner invites three people, and one of them sees who invited and joins with role and limit", async ({
+test("an owner invites three people, and one of them sees who invited and joins with role and limit, and asks for a higher one", async ({
   page,
   browser,
   backend,
@@ -55,6 +55,17 @@ test("an owner invites three people, and one of them sees who invited and joins 
   await look(colleague.page, "invitation");
   await list.getByRole("button", { name: "Accept the invitation to Acme" }).click();
   await expect(colleague.page.getByText("Invitation accepted successfully!")).toBeVisible();
+
+  await open(colleague.page, "/dashboard/settings/billing");
+  const ask = colleague.page.getByRole("button", { name: "Ask to raise it" });
+  await expect(ask).toBeVisible();
+  await look(colleague.page, "limit");
+  await ask.press("Enter");
+  const sent = colleague.page.getByText("Sent to the owners and admins of Acme.");
+  await expect(sent).toBeFocused();
+  await look(colleague.page, "limit-asked");
+  const mail = await mailedTo(backend.origin, email, "Request for a higher monthly limit in Acme");
+  expect(mail).toContain("They have used 0 of 12.5 credits this month.");
   await colleague.end();
 });
 

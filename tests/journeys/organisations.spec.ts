@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { inviteTo, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { open } from "#tests/support/browser/journey-people.ts";
 import { credits, find, heading, revealButton } from "#tests/support/browser/journey-screens.ts";
-import { arrive, besideIt, invitationMailedTo } from "#tests/support/browser/journey-two-people.ts";
+import { arrive, besideIt, mailedTo } from "#tests/support/browser/journey-two-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
@@ -65,7 +65,7 @@ test("an owner invites a colleague, who reads of it in a mail and in the app", a
   ).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(invited) })).toContainText("Invited");
 
-  expect(await invitationMailedTo(backend.origin, invited)).toContain(
+  expect(await mailedTo(backend.origin, invited, "Invitation")).toContain(
     `You're invited to join Acme on Leadlight as a member. The invitation is from ${email}.`,
   );
   await colleague.page.reload();

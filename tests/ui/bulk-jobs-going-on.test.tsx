@@ -87,7 +87,7 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   );
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "Resuming needs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+    "Resuming needs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it. See your limit",
   );
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });

@@ -44,11 +44,7 @@ test("too few credits are said in words", async () => {
 test.each([
   ["the organisation's credits by its name", undefined, "50 credits of Acme = 500 verifications"],
   ["what is left of a monthly limit", 70, "3 credits left of your monthly limit = 30 verifications"],
-  [
-    "that a limit is used up, and who can raise it",
-    100,
-    "You've reached your monthly limit. An owner or admin can raise it.",
-  ],
+  ["that a limit is used up, with the way to it", 100, "You've reached your monthly limit. See your limit"],
 ])("a member reads %s", async (_, used, left) => {
   const limit = used === undefined ? {} : { monthlyCap: { cap: tenths(100), used: tenths(used) } };
   const member = aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(500) }, ...limit });

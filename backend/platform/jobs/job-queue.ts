@@ -10,6 +10,7 @@ export const queueNames = [
   "check-report",
   "removal-mail",
   "closing-mail",
+  "limit-mail",
   "payment-mail",
   "notification-mail",
   "source-mail",

@@ -55,6 +55,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "check-report": 300,
   "removal-mail": 300,
   "closing-mail": 300,
+  "limit-mail": 300,
   "payment-mail": 300,
   "notification-mail": 300,
   "source-mail": 300,

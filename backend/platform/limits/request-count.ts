@@ -4,7 +4,17 @@ import { networkOf } from "./ip-prefix.ts";
 /** What is counted: the kind of request, by which account or organisation or from which network, and how many are let through. */
 export interface CountedRequest {
   readonly kind:
-    | ("send" | "try" | "linkedin" | "free-by-account" | "free-by-network" | "invitation" | "upgrade" | "deletion")
+    | (
+        | "send"
+        | "try"
+        | "linkedin"
+        | "free-by-account"
+        | "free-by-network"
+        | "invitation"
+        | "upgrade"
+        | "limit"
+        | "deletion"
+      )
     | ("operator-open" | "operator-test")
     | ("privacy-code" | "privacy-try" | "privacy-request" | "privacy-visit");
   readonly by: "account" | "organisation" | "network";

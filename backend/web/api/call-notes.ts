@@ -133,6 +133,12 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
   bulkResume: { tag: "Bulk jobs", summary: "Resume a paused job", refusals: [402, 404, 409] },
   bulkRetry: { tag: "Bulk jobs", summary: "Look up again what a job did not find", refusals: [402, 404, 409] },
   bulkResult: { tag: "Bulk jobs", summary: "Download link for the result of a job", refusals: [404, 409] },
+  limitRequest: {
+    tag: "Organisation",
+    summary: "Ask the owners and admins for a higher monthly limit",
+    details: "They get a mail. An account can ask once a day.",
+    refusals: [409, 502],
+  },
   createOrganisation: { tag: "Organisation", summary: "Create an organisation", refusals: [409] },
   organisationDetails: {
     tag: "Organisation",

@@ -7,6 +7,7 @@ import { type Tenths, toCredits } from "#domain/shared/credits.ts";
 import {
   CAPABILITIES,
   INVOICES,
+  LIMIT_REQUESTS,
   PURCHASES,
   PURPOSE_OF_BULK,
   PURPOSE_OF_DIRECTORS,
@@ -32,6 +33,8 @@ interface AccountNeeds extends CheckoutNeeds {
   /** The most that assistants may spend with one key in a day. */
   readonly assistantDailyLimit: Tenths;
   readonly purposes: AskedPurposes;
+  /** Whether mail can be sent at all. */
+  readonly sendsMail: boolean;
 }
 
 /** Returns the signed-in user's account and credits, and updates the profile and which mails they get. */
@@ -65,6 +68,7 @@ const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): s
     if (capability === PURCHASES) return sellsPlans(needs);
     if (capability === INVOICES) return sellsPlans(needs) && needs.issuer.seller !== undefined;
     if (capability === SUBSCRIPTION_CONTROL) return needs.steering !== undefined;
+    if (capability === LIMIT_REQUESTS) return needs.sendsMail;
     if (capability === PURPOSE_OF_DIRECTORS) return needs.purposes.directors;
     if (capability === PURPOSE_OF_BULK) return needs.purposes.bulk;
     return capability !== SAMPLE_DIRECTORY || hasSamples;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AnswerTo } from "#wire/call.ts";
 import { createOrganisation } from "#wire/create-organisation.ts";
+import { limitRequest } from "#wire/limit-request.ts";
 import { organisationDetails, type OrganisationDetailsRecord } from "#wire/organisation-details.ts";
 import type { OrganisationRecord } from "#domain/organisation/organisation-record.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
@@ -13,12 +14,13 @@ import {
   type StoredRecord,
 } from "#backend/organisations/organisation-record.ts";
 import { setUpOrganisation } from "#backend/organisations/set-up-organisation.ts";
+import { type LimitRequestNeeds, requestLimit } from "#backend/organisations/request-limit.ts";
 import { requestUpgrade, type UpgradeNeeds } from "#backend/organisations/request-upgrade.ts";
 import { upgradeRequest } from "#wire/upgrade-request.ts";
 
-export interface OrganisationNeeds extends CallerNeeds, UpgradeNeeds {}
+export interface OrganisationNeeds extends CallerNeeds, UpgradeNeeds, LimitRequestNeeds {}
 
-/** Sets up the caller's organisation, and has its details. */
+/** Sets up the caller's organisation, has its details, and sends requests for one and for a higher monthly limit. */
 export const organisationRoutes = (needs: OrganisationNeeds): Hono => {
   const app = new Hono();
 
@@ -34,6 +36,13 @@ export const organisationRoutes = (needs: OrganisationNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, upgradeRequest);
     const { company } = parseRequest(upgradeRequest.request, input);
     const requested = await requestUpgrade(needs, account, company);
+    if (requested.outcome === "refused") throw refuseTeam(context, requested);
+    return context.json({});
+  });
+
+  app.on(limitRequest.method, limitRequest.path, async (context) => {
+    const { account } = await signInCall(needs, context, limitRequest);
+    const requested = await requestLimit(needs, account);
     if (requested.outcome === "refused") throw refuseTeam(context, requested);
     return context.json({});
   });

@@ -22,6 +22,7 @@ import { memoryEvents } from "./memory-events.ts";
 import { memoryInvoices } from "./memory-invoices.ts";
 import { memoryItemsOnFile } from "./memory-items-on-file.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
+import { memoryLimitRequests } from "./memory-limit-requests.ts";
 import { memoryMailChoices } from "./memory-mail-choices.ts";
 import { memoryOrganisation, type MemoryOrganisationSeed } from "./memory-organisation.ts";
 import { memoryOwnedPeople } from "./memory-owned-people.ts";
@@ -126,6 +127,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       eventEndpoints: events.endpoints,
       invitations: organisation.invitations,
       invoices: memoryInvoices({ ledger, failures, payments: payments.purchases }),
+      limitRequests: memoryLimitRequests({ ledger, failures, now }),
       mailChoices: memoryMailChoices({ ledger, failures }),
       organisationOwnership: organisation.ownership,
       organisationRecords: organisation.records,

@@ -9,6 +9,7 @@ import { webhookAuditLog } from "./webhook-audit-log.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
 import { webhookEventEndpoints } from "./webhook-event-endpoints.ts";
+import { webhookLimitRequests } from "./webhook-limit-requests.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
@@ -24,6 +25,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     auditLog: webhookAuditLog(client),
     eventDeliveries: webhookEventDeliveries(client),
     eventEndpoints: webhookEventEndpoints(client),
+    limitRequests: webhookLimitRequests(client),
     mailChoices: webhookMailChoices(client),
     organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),

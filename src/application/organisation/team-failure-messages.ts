@@ -13,7 +13,7 @@ export const teamFailureMessages = {
   handOver: failureMessages("hand over the organisation"),
   closing: failureMessages("check the organisation"),
   close: failureMessages("close the organisation"),
-  upgrade: failureMessages("send your request"),
+  request: failureMessages("send your request"),
   auditLog: failureMessages("load the audit log", "see the audit log"),
   exportAuditLog: failureMessages("export the audit log"),
   invitations: failureMessages("load invitations", "respond to invitations"),

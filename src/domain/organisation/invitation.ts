@@ -21,7 +21,7 @@ export interface Inviter {
 }
 
 /** "Asha Rao (asha@acme.example)"; the address alone where there is no name. */
-export const inviterText = ({ email, name }: Inviter): string => {
+export const personText = ({ email, name }: Inviter): string => {
   const shown = nameOf(name);
   return shown === "" ? oneLine(email) : `${shown} (${oneLine(email)})`;
 };
@@ -29,8 +29,8 @@ export const inviterText = ({ email, name }: Inviter): string => {
 /** "Asha Rao (asha@acme.example) invited you to Acme." An address says less than a name, and comes second. */
 export const invitedText = (inviter: Inviter, toWhat: string): string =>
   nameOf(inviter.name) === ""
-    ? `You're invited ${toWhat}. The invitation is from ${inviterText(inviter)}.`
-    : `${inviterText(inviter)} invited you ${toWhat}.`;
+    ? `You're invited ${toWhat}. The invitation is from ${personText(inviter)}.`
+    : `${personText(inviter)} invited you ${toWhat}.`;
 
 const nameOf = (name: Inviter["name"]): string => oneLine(name ?? "");
 

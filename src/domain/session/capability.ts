@@ -75,6 +75,9 @@ export const AUDIT_LOG = "audit_log";
 /** The sales team can be asked for an organisation account (`wire/upgrade-request.ts`). */
 export const UPGRADE_REQUESTS = "upgrade_requests";
 
+/** The owners and admins of an organisation can be asked for a higher monthly limit (`wire/limit-request.ts`). */
+export const LIMIT_REQUESTS = "limit_requests";
+
 /** A paid call may leave a search pending, which can be listed and cancelled (`wire/pending-lookups.ts`, `wire/cancel-lookup.ts`). */
 export const PENDING = "pending";
 
@@ -130,6 +133,7 @@ export const CAPABILITIES: readonly string[] = [
   ORGANISATION_OWNERSHIP,
   AUDIT_LOG,
   UPGRADE_REQUESTS,
+  LIMIT_REQUESTS,
   PENDING,
   VALUE_REPORTS,
   API_KEYS,

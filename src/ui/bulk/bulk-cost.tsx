@@ -10,6 +10,7 @@ import type { BulkViewModel } from "./bulk-view-model.ts";
 import { ownedOnlyText, resumeAtLimit } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { SeeLimit } from "#ui/lookups/see-limit.tsx";
 import { costTexts } from "./cost-texts.ts";
 import { Have } from "./job/have.tsx";
 import { PossibleMatchesChoice } from "./job/possible-matches-choice.tsx";
@@ -156,7 +157,7 @@ export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
     return (
       <>
         {costTexts.covers(rowsCovered, bulk.chosen.found?.subjects ?? 0)} {isPausable && `${costTexts.thenPauses} `}
-        {isLimited ? isPausable && resumeAtLimit : <Link to="/billing">{costTexts.topUp}</Link>}
+        {isLimited ? <AtLimit>{isPausable && resumeAtLimit}</AtLimit> : <Link to="/billing">{costTexts.topUp}</Link>}
       </>
     );
   }
@@ -167,7 +168,19 @@ export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
       ) : (
         <Sentence text={costTexts.oneRow} parts={{ cost: <CreditAmount of={rowCost(items)} /> }} />
       )}{" "}
-      {isLimited ? !isPausable && costTexts.raiseLimit : <Link to="/billing">{costTexts.buy}</Link>}
+      {isLimited ? (
+        <AtLimit>{!isPausable && costTexts.raiseLimit}</AtLimit>
+      ) : (
+        <Link to="/billing">{costTexts.buy}</Link>
+      )}
     </>
   );
 });
+
+/** What can be done about a limit, if that is not said before, and the way to it. */
+const AtLimit = ({ children }: { readonly children: string | false }) => (
+  <>
+    {children && `${children} `}
+    <SeeLimit />
+  </>
+);

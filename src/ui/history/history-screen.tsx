@@ -7,7 +7,7 @@ import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import type { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
 import type { SheetKeysViewModel } from "#ui/lookups/sheet-keys-view-model.ts";
-import { SheetKeys } from "#ui/lookups/use-sheet-keys.ts";
+import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
 import type { ExportedHistory } from "./export/exported-history.ts";
 import { HistoryExport } from "./export/history-export.tsx";
 import { HistoryPage, type HistoryViewModel } from "./history-page.tsx";

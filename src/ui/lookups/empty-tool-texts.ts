@@ -5,7 +5,6 @@ export const emptyToolTexts = {
   limitReached: "You've reached your monthly limit.",
   notEnough: (credits: string) => `${credits}: not enough for any of these.`,
   buyCredits: "Buy Credits",
-  raise: "An owner or admin can raise it.",
   leftOfLimit: "left of your monthly limit",
   /** "= 5 phones or 25 emails", after the credits. */
   buys: (purchases: readonly string[]) => `= ${purchases.join(" or ")}`,

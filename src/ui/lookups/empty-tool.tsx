@@ -18,6 +18,7 @@ import type { PaidCallNeeds } from "./paid-call.ts";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { counted } from "#ui/kit/count-text.ts";
 import { emptyToolTexts } from "./empty-tool-texts.ts";
+import { SeeLimit } from "./see-limit.tsx";
 
 /** A line as a search will show it, before there is any. */
 interface GhostLine {
@@ -134,8 +135,7 @@ const CreditsLeft = ({ account, purchases }: CreditsLeftProps) => {
 
 const TooFew = ({ account }: Pick<CreditsLeftProps, "account">) => (
   <>
-    {tooFewText(account)}{" "}
-    {isLimited(account) ? emptyToolTexts.raise : <Link to="/billing">{emptyToolTexts.buyCredits}</Link>}
+    {tooFewText(account)} {isLimited(account) ? <SeeLimit /> : <Link to="/billing">{emptyToolTexts.buyCredits}</Link>}
   </>
 );
 

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useContext } from "react";
 import classes from "./key-hint.module.css";
-import { SheetKeys } from "./use-sheet-keys.ts";
+import { SheetKeys } from "./sheet-keys-context.ts";
 
 interface KeyHintProps {
   readonly isShown?: boolean;

@@ -1,12 +1,9 @@
-import { createContext, type FocusEvent, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import type { RevealPressesViewModel } from "./reveal-presses-view-model.ts";
 import { sheetAction } from "./sheet-keys.ts";
-import type { SheetKeysViewModel } from "./sheet-keys-view-model.ts";
+import { SheetKeys } from "./sheet-keys-context.ts";
 import { buttonOf, type TakeDigits, useDigits } from "./use-digits.ts";
-
-/** Given by the wiring. Without it a sheet has no keys, and never takes the focus by itself. */
-export const SheetKeys = createContext<SheetKeysViewModel | undefined>(undefined);
 
 export type SheetPresses = Pick<
   RevealPressesViewModel<never, never>,

@@ -46,7 +46,7 @@ export class UpgradeRequestViewModel {
     runInAction(() => {
       this.phase = answer.ok
         ? { kind: "sent" }
-        : { kind: "failed", text: failureText(teamFailureMessages.upgrade, answer.error) };
+        : { kind: "failed", text: failureText(teamFailureMessages.request, answer.error) };
     });
   }
 }

@@ -33,6 +33,12 @@ export const creditsTexts = {
   perSearch: "per search",
 } as const;
 
+export const limitRequestTexts = {
+  ask: "Ask to raise it",
+  sending: "Sending",
+  sent: (organisation: string) => `Sent to the owners and admins of ${organisation}.`,
+} as const;
+
 /** What credits buy: "100 emails or 14 full contacts"; empty where they buy nothing. */
 export const boughtText = (credits: Tenths): string => {
   const { emails, wholeContacts } = affordable(credits);

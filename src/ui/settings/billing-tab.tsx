@@ -8,6 +8,8 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { raiseLimitText } from "#ui/lookups/spending-texts.ts";
 import { boughtText, creditsTexts as texts } from "./billing-tab-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
+import { LimitRequest } from "./limit-request.tsx";
+import type { LimitRequestViewModel } from "./limit-request-view-model.ts";
 import { Pricing } from "./pricing.tsx";
 import { Purchased } from "./purchased.tsx";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
@@ -16,10 +18,11 @@ import classes from "./settings-tabs.module.css";
 interface BillingTabProps {
   readonly account: Account;
   readonly createPurchased: () => PurchasedViewModel;
+  readonly limitRequest: LimitRequestViewModel;
 }
 
 /** What there is to spend, which of it pays, what was bought, and what things cost. */
-export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
+export const BillingTab = ({ account, createPurchased, limitRequest }: BillingTabProps) => {
   const payer = payerOf(account);
   const sellsByCard = account.capabilities.includes(PURCHASES);
   const { credits } = account.organisation;
@@ -31,7 +34,7 @@ export const BillingTab = ({ account, createPurchased }: BillingTabProps) => {
           <Balance amount={account.credits} pays={payer === "personal"} />
         </LabelledValue>
         <LabelledValue name={texts.organisation}>{organisationCredits(account, credits, payer)}</LabelledValue>
-        <MonthlyLimit account={account} />
+        <MonthlyLimit account={account} request={limitRequest} />
       </dl>
       <p className={classes.sentence}>
         {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
@@ -85,8 +88,13 @@ const Balance = ({ amount, pays }: { readonly amount: Tenths; readonly pays: boo
   </>
 );
 
+interface MonthlyLimitProps {
+  readonly account: Account;
+  readonly request: LimitRequestViewModel;
+}
+
 /** How much of the organisation's credits a member may spend, where an admin has set a limit. */
-const MonthlyLimit = ({ account }: { readonly account: Account }) => {
+const MonthlyLimit = ({ account, request }: MonthlyLimitProps) => {
   const { monthlyCap } = account;
   if (monthlyCap === undefined) return undefined;
   const { cap, used } = monthlyCap;
@@ -104,6 +112,10 @@ const MonthlyLimit = ({ account }: { readonly account: Account }) => {
       {isLimited(account) && (
         <>
           . <span className={classes.raise}>{raiseLimitText(account.organisation.name)}</span>
+          <LimitRequest
+            request={request}
+            organisation={account.organisation.name ?? ownerOf({ payer: "organisation" })}
+          />
         </>
       )}
     </LabelledValue>

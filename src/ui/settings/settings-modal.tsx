@@ -16,6 +16,7 @@ import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import type { CloseViewModel } from "./close-view-model.ts";
 import type { HandOverViewModel } from "./hand-over-view-model.ts";
 import type { LeaveViewModel } from "./leave-view-model.ts";
+import type { LimitRequestViewModel } from "./limit-request-view-model.ts";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import type { NotificationsViewModel } from "./notifications-view-model.ts";
 import type { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
@@ -36,6 +37,7 @@ export { WebhooksViewModel } from "./webhooks-view-model.ts";
 export { CloseViewModel } from "./close-view-model.ts";
 export { HandOverViewModel } from "./hand-over-view-model.ts";
 export { LeaveViewModel } from "./leave-view-model.ts";
+export { LimitRequestViewModel } from "./limit-request-view-model.ts";
 export { NotificationsViewModel } from "./notifications-view-model.ts";
 export { OrganisationDetailsViewModel } from "./organisation-details-view-model.ts";
 export { PurchasedViewModel } from "./purchased-view-model.ts";
@@ -58,6 +60,7 @@ interface SettingsModalProps {
   readonly createWebhooks: () => WebhooksViewModel;
   readonly createDeliveries: () => DeliveriesViewModel;
   readonly createPurchased: () => PurchasedViewModel;
+  readonly createLimitRequest: () => LimitRequestViewModel;
   readonly createSessions: () => SessionsViewModel;
   readonly createAccountData: () => AccountDataViewModel;
   readonly createDeleteAccount: () => DeleteAccountViewModel;
@@ -78,6 +81,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
   const settings = useViewModel(create);
   const details = useViewModel(createDetails);
   const leave = useViewModel(createLeave);
+  const limitRequest = useViewModel(props.createLimitRequest);
   const isNarrow = useMediaQuery("(max-width: 767.98px)", false, { getInitialValueInEffect: false });
   const content: Readonly<Record<Tab, ReactNode>> = {
     profile: (
@@ -97,7 +101,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
     ),
     notifications: <NotificationsTab create={createNotifications} />,
     billing: account.account ? (
-      <BillingTab account={account.account} createPurchased={createPurchased} />
+      <BillingTab account={account.account} createPurchased={createPurchased} limitRequest={limitRequest} />
     ) : (
       <BillingWithoutBalance because={account.notLoadedBecause} />
     ),

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatCredits } from "#domain/shared/credits.ts";
-import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { SeeLimit } from "#ui/lookups/see-limit.tsx";
 import { raiseLimitText, spendingTexts } from "#ui/lookups/spending-texts.ts";
 import type { Unpaid } from "./verify-emails-view-model.ts";
 import { unpaidTexts } from "./verify-emails-texts.ts";
@@ -29,8 +29,7 @@ export const TooFewNote = ({ short }: { readonly short: Shortfall }) => {
   if (short.isLimited)
     return (
       <>
-        {spendingTexts.overLimit}. {raiseLimitText(short.organisationName)}{" "}
-        <Link to={BILLING_SETTINGS}>{spendingTexts.seeLimit}</Link>
+        {spendingTexts.overLimit}. {raiseLimitText(short.organisationName)} <SeeLimit />
       </>
     );
   if (short.setAside !== undefined) return <>{spendingTexts.setAside}.</>;

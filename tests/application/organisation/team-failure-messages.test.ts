@@ -31,7 +31,7 @@ const catalogue: Readonly<Record<keyof typeof teamFailureMessages, FailureSenten
   ),
   closing: sentences("Failed to check the organisation. Please try again.", "Please login to check the organisation"),
   close: sentences("Failed to close the organisation. Please try again.", "Please login to close the organisation"),
-  upgrade: sentences("Failed to send your request. Please try again.", "Please login to send your request"),
+  request: sentences("Failed to send your request. Please try again.", "Please login to send your request"),
   auditLog: sentences("Failed to load the audit log. Please try again.", "Please login to see the audit log"),
   exportAuditLog: sentences(
     "Failed to export the audit log. Please try again.",

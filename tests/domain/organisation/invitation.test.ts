@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitedText, inviterText } from "#domain/organisation/invitation.ts";
+import { invitedText, personText } from "#domain/organisation/invitation.ts";
 
 test.each([
   [{ email: "asha@acme.example", name: "Asha Rao" }, "Asha Rao (asha@acme.example)"],
@@ -7,7 +7,7 @@ test.each([
   [{ email: "asha@acme.example", name: null }, "asha@acme.example"],
   [{ email: "asha@acme.example", name: "As\u202eha\nRao" }, "As ha Rao (asha@acme.example)"],
 ])("an inviter is named %j: %s", (inviter, text) => {
-  expect(inviterText(inviter)).toBe(text);
+  expect(personText(inviter)).toBe(text);
 });
 
 test.each([

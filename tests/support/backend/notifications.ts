@@ -1,5 +1,6 @@
 import { NotificationMessage } from "#backend/notifications/notification-message.ts";
 import { sendNotification } from "#backend/notifications/send-notification.ts";
+import { LimitMailMessage, sendLimitMail } from "#backend/organisations/send-limit-mail.ts";
 import { createWebhookBackend, extractorPath, type Person, sampleUrl, type WebhookBackend } from "./webhook-backend.ts";
 
 /** The webhook calls, whose new people can sign in again, as those can who have signed in by a code. */
@@ -12,13 +13,17 @@ export interface NotifyingBackend extends WebhookBackend {
   mailed(): Promise<WebhookBackend["mailer"]["sent"]>;
 }
 
-export const createNotifyingBackend = async (): Promise<NotifyingBackend> => {
-  const backend = await createWebhookBackend();
+export const createNotifyingBackend = async (
+  ...settings: Parameters<typeof createWebhookBackend>
+): Promise<NotifyingBackend> => {
+  const backend = await createWebhookBackend(...settings);
   const { database, mailer, queue, log } = backend;
-  const send = sendNotification({ db: database.db, mailer, origin: "https://leadlight.example", log });
+  const mailing = { db: database.db, mailer, origin: "https://leadlight.example", log };
+  const [notify, ask] = [sendNotification(mailing), sendLimitMail(mailing)];
   const work = async () => {
     for (const { name, data } of queue.sent.splice(0)) {
-      if (name === "notification-mail") await send(NotificationMessage.parse(data));
+      if (name === "notification-mail") await notify(NotificationMessage.parse(data));
+      if (name === "limit-mail") await ask(LimitMailMessage.parse(data));
     }
   };
   return {

@@ -85,6 +85,8 @@ interface ClientInformation {
   /** What changes subscriptions; without it they can't be. */
   readonly steering?: SubscriptionNeeds["steering"];
   readonly purposes?: AskedPurposes;
+  /** False as where no mail server is set. */
+  readonly sendsMail?: boolean;
 }
 
 const knowsNothing: VerifyEmail = () =>
@@ -135,6 +137,7 @@ export const createWebhookBackend = async ({
   checkoutUrl = () => undefined,
   seller,
   steering,
+  sendsMail = true,
   purposes = { directors: false, bulk: false },
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
@@ -187,6 +190,7 @@ export const createWebhookBackend = async ({
     steering,
     assistantDailyLimit: ASSISTANT_DAILY_LIMIT,
     purposes,
+    sendsMail,
     searchTurns: searchLimiter(searchLimits),
     costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),

@@ -25,14 +25,14 @@ export const arrive = async (page: Page, origin: string, email: string): Promise
 
 const Messages = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-/** The text of the invitation mailed to an address, once it is there. */
-export const invitationMailedTo = async (origin: string, email: string): Promise<string> => {
+/** The text of the mail to an address whose subject begins so, once it is there. */
+export const mailedTo = async (origin: string, email: string, beginning: string): Promise<string> => {
   let text: string | undefined;
   const read = async () => {
     const messages = Messages.parse(await (await fetch(`${origin}/inbox/messages`)).json());
-    text = messages.find(({ to, subject }) => to === email && subject.startsWith("Invitation"))?.text;
+    text = messages.find(({ to, subject }) => to === email && subject.startsWith(beginning))?.text;
     return text;
   };
-  await expect.poll(read, { message: `an invitation for ${email}` }).toBeDefined();
+  await expect.poll(read, { message: `${beginning} … for ${email}` }).toBeDefined();
   return text ?? "";
 };

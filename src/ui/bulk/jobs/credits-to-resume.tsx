@@ -4,6 +4,7 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { Have } from "#ui/bulk/job/have.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { SeeLimit } from "#ui/lookups/see-limit.tsx";
 import { controlTexts } from "./job-list-texts.ts";
 
 export const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
@@ -33,7 +34,8 @@ export const CreditsToResume = ({ job, balance, isLimited }: CreditsToResumeProp
     return (
       <p>
         <Sentence text={nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} /> {have}
-        {` ${isLimited ? raiseLimit : buyFirst}`}
+        {` ${isLimited ? raiseLimit : buyFirst} `}
+        {isLimited && <SeeLimit />}
       </p>
     );
   }

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import type { LimitRequests } from "#application/ports/limit-requests.ts";
+import { ok } from "#application/shared/result.ts";
+
+/** Who asks: of an organisation, with a monthly limit or without, or of none. */
+export type Asker = "limited member" | "limited owner" | "member without a limit" | "outsider";
+
+const said = (message: string) => ({ ok: false, error: { kind: "server-said", message } });
+
+/** `open` opens a new person of this kind; their organisation is called Acme. */
+export const limitRequestsContract = (name: string, open: (asker: Asker) => Promise<LimitRequests>): void => {
+  describe(`${name} as requests for a higher monthly limit`, () => {
+    test("sends one a day, and says when the next can be sent", async () => {
+      const requests = await open("limited member");
+      expect(await requests.send()).toEqual(ok(undefined));
+      expect(await requests.send()).toMatchObject(
+        said("Your request was sent already. You can send another in 24 hours."),
+      );
+    });
+
+    test.each([
+      ["member without a limit", "You have no monthly limit in Acme."],
+      ["limited owner", "As an owner, you can raise your monthly limit yourself, in Team management."],
+      ["outsider", "You don't belong to an organisation. Ask an owner or admin to invite you."],
+    ] as const)("refuses a %s", async (asker, sentence) => {
+      const requests = await open(asker);
+      expect(await requests.send()).toMatchObject(said(sentence));
+    });
+  });
+};

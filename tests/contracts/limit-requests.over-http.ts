@@ -1,0 +1,17 @@
+import { webhookLimitRequests } from "#adapters/webhook/webhook-limit-requests.ts";
+import { webhookTeam } from "#adapters/webhook/webhook-team.ts";
+import type { LimitRequests } from "#application/ports/limit-requests.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { aMemberOf, anOwnerOf, type HttpHost } from "./http-host.ts";
+import type { Asker } from "./limit-requests.contract.ts";
+
+export const limitRequestsOverHttp = async (host: HttpHost, asker: Asker): Promise<LimitRequests> => {
+  if (asker === "outsider") return webhookLimitRequests((await host.aPerson()).client);
+  const owner = await anOwnerOf(host, "Acme");
+  const person = asker === "limited owner" ? owner : await aMemberOf(host, owner, "member");
+  if (asker !== "member without a limit") {
+    const limited = await webhookTeam(owner.client).change(person.email, { monthlyCap: tenths(100) });
+    if (!limited.ok) throw new Error(`No limit was set: ${JSON.stringify(limited.error)}`);
+  }
+  return webhookLimitRequests(person.client);
+};
