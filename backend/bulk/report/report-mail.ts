@@ -1,3 +1,4 @@
+import type { Tool } from "#domain/shared/tool.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import {
   button,
@@ -54,11 +55,15 @@ export const reportMail = (report: Report): OutgoingMail => {
             report.isAttached ? "The result is attached as an Excel file." : "The result is too large for an email.",
           ),
           note(`Anyone with these links can download the file until ${links.until}.`),
-          note("In the CSV, phone numbers start with an apostrophe. In the Excel file they don't."),
+          ...(WITH_PHONES.has(job.tool)
+            ? [note("In the CSV, phone numbers start with an apostrophe. In the Excel file they don't.")]
+            : []),
         ]),
   ];
   return composeMail({ to, subject: `${title} ${headline}` }, parts);
 };
+
+const WITH_PHONES: ReadonlySet<Tool> = new Set(["find-contacts", "director-search"]);
 
 const nextStepOf = ({ job, links }: Report): string => {
   if (job.state === "paused") return "Resume in Leadlight";

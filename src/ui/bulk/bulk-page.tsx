@@ -16,7 +16,9 @@ import { ROWS_SHOWN, shownRows } from "./preview-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessChoices, StartBar } from "./process-file.tsx";
+import { Have } from "./job/have.tsx";
 import { handedToBulk } from "#ui/lookups/bulk-rows.ts";
+import { SeeLimit } from "#ui/lookups/see-limit.tsx";
 import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
@@ -60,6 +62,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       </p>
       {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
       {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
+      {stage === "no-file" && <LimitNote bulk={bulk} />}
       {(stage === "opening" || stage === "preview") && <LeftBeside chosen={bulk.chosen} />}
       {stage === "opening" && <ProgressLine label={fileTexts.reading} />}
       {stage === "preview" && (
@@ -113,6 +116,15 @@ const Section = ({ title, heading, note, children }: SectionProps) => (
 interface OfBulk {
   readonly bulk: BulkViewModel;
 }
+
+/** A member reads it before they prepare a file. Below the place for the file, which it must not move. */
+const LimitNote = observer(({ bulk: { cost } }: OfBulk) =>
+  cost.isLimited && cost.balance !== undefined ? (
+    <p className="note">
+      <Have balance={cost.balance} isLimited /> <SeeLimit />
+    </p>
+  ) : null,
+);
 
 interface MeaningProps extends OfBulk {
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -40,7 +40,7 @@ export const BillingTab = ({ account, createPurchased, limitRequest }: BillingTa
         {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
       </p>
       {isInOrganisation(account) && <p className={classes.sentence}>{whoGetsThem(account, sellsByCard)}</p>}
-      <ExplorePlans />
+      <ExplorePlans isMain={!isLimited(account)} />
       {sellsByCard && <Purchased create={createPurchased} />}
       <Pricing />
     </>
@@ -58,9 +58,16 @@ export const BillingWithoutBalance = ({ because }: { readonly because: string | 
   </>
 );
 
-/** In the place of Settings in the history of the tab, so that Back leads to the tool. */
-const ExplorePlans = () => (
-  <Button component={Link} to="/billing" replace size="sm" className={classes.explore ?? ""}>
+/** In the place of Settings in the history of the tab, so that Back leads to the tool. Buying doesn't help at a limit. */
+const ExplorePlans = ({ isMain = true }: { readonly isMain?: boolean }) => (
+  <Button
+    component={Link}
+    to="/billing"
+    replace
+    size="sm"
+    variant={isMain ? "filled" : "default"}
+    className={classes.explore ?? ""}
+  >
     {texts.explorePlans}
   </Button>
 );

@@ -33,7 +33,7 @@ export const LimitRequest = observer(({ request, organisation }: LimitRequestPro
           {texts.sent(organisation)}
         </span>
       ) : (
-        <Button variant="default" size="sm" aria-disabled={phase.kind === "sending"} onClick={send}>
+        <Button size="sm" aria-disabled={phase.kind === "sending"} onClick={send}>
           {phase.kind === "sending" ? texts.sending : texts.ask}
         </Button>
       )}
