@@ -87,6 +87,7 @@ const ofWallet: readonly string[] = [
 
 const ofAccount: readonly string[] = [
   "delete from account_deletion where account_id = $1",
+  "delete from account_block where account_id = $1",
   "delete from billing_details where account_id = $1",
   "delete from purchase where account_id = $1",
   "delete from open_payment where account_id = $1",

@@ -28,12 +28,12 @@ interface SignIn {
 /** Signing in by code and with LinkedIn. `devLinkedIn` takes LinkedIn's place where Leadlight is not known there. */
 export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInProvider | undefined): Promise<SignIn> => {
   const { configuration, port, origin, database, mailer, clock, log } = parts;
-  const { limits, linkedIn: settings } = configuration;
+  const { limits, linkedIn: settings, supportEmail } = configuration;
   const key = await loadSigningKey(database.db);
   const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
   const linkedIn =
     settings === undefined ? devLinkedIn : linkedInProvider({ settings, callbackUrl: linkedInCallback(origin), log });
-  const needs = { ...parts, tokens, limits };
+  const needs = { ...parts, tokens, limits, supportEmail };
   const external = configuration.externalIssuer && externalIssuer(configuration.externalIssuer, clock);
   const mails = unawaitedWork();
   const app = authApp(log, [

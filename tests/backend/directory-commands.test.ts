@@ -72,7 +72,7 @@ test("without a terminal, an import that leaves out the basis or the day ends wi
 
 const USAGES = {
   directory: "Usage: npm run directory -- import contacts",
-  account: "Usage: npm run account -- credits <email> <amount>",
+  account: "Usage: npm run account -- list",
   backup: "Usage: npm run backup -- leadlight-backup.zip",
   restore: "Usage: npm run restore -- leadlight-backup.zip",
 };

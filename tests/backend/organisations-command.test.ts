@@ -48,5 +48,5 @@ test.each([
   [["organisation-credits", "upgrade@leadlight.example", "1", "2"]],
   [["toString", "upgrade@leadlight.example"]],
 ])("asked for %j it says how it is used", (parameters) => {
-  expect(() => accountWork(parameters)).toThrow(/^Usage: npm run account -- credits <email> <amount>/);
+  expect(() => accountWork(parameters)).toThrow(/^Usage: npm run account -- list/);
 });

@@ -16,6 +16,15 @@ create table account (
 );
 CREATE INDEX account_email ON account USING btree (email);
 
+create table account_block (
+  account_id uuid not null,
+  at timestamp with time zone default now() not null,
+  operator text not null,
+  reason text not null,
+  constraint account_block_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_block_pkey PRIMARY KEY (account_id)
+);
+
 create table account_deletion (
   account_id uuid not null,
   asked_at timestamp with time zone not null,
