@@ -155,9 +155,9 @@ export const accountParts: readonly AccountPart[] = [
   ).flatMap(([suffix, where]): AccountPart[] => [
     {
       name: `credits${suffix}`,
-      columns: `at, kind, operation, purpose, ${credits("delta_tenths", "change")},
+      columns: `at, kind, operation, purpose, reason, ${credits("delta_tenths", "change")},
         ${credits("reserved_delta_tenths", "reserved_change")}`,
-      from: "credit_entry left join entry_purpose on entry_id = id",
+      from: "credit_entry left join entry_purpose p on p.entry_id = id left join grant_note g on g.entry_id = id",
       where,
       key: "operation",
       keyType: "text",

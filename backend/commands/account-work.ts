@@ -7,6 +7,7 @@ import { codeForOperator } from "#backend/auth/codes/code-for-operator.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
+import type { OperatorNote } from "#backend/audit/operator-note.ts";
 import { checkAuditLogs, parseHead } from "#backend/audit/check-audit-log.ts";
 import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
@@ -33,13 +34,13 @@ const USAGE = `Usage: npm run account -- list [--search <text>] [--json]
          ends that
        npm run account -- sign-out <email>
          ends all sessions of a person
-       npm run account -- credits <email> <amount>
+       npm run account -- credits <email> <amount> --reason <text>
          gives credits to a person
        npm run account -- code <email>
          prints a code with which a person can sign in, for when no mail arrives
        npm run account -- organisation <email>
          lets a person set up an organisation
-       npm run account -- organisation-credits <email> <amount>
+       npm run account -- organisation-credits <email> <amount> --reason <text>
          gives credits to the organisation that a person belongs to
        npm run account -- payments [email]
          lists payments that are held, unclaimed or owed; with an email address, all payments of that person and of the
@@ -52,8 +53,8 @@ const USAGE = `Usage: npm run account -- list [--search <text>] [--json]
          says what erasing a person takes; with now, erases them for good
        npm run account -- audit [head]
          checks the audit logs of all organisations; with a head from the server's log, also that none of its lines is gone
-An amount is in credits, above 0, with at most one decimal. --actor <name> says who runs block, unblock or sign-out; without
-it, that is the system's user.`;
+An amount is in credits, above 0, with at most one decimal. --actor <name> says who runs the command where that is
+kept: for block, unblock, sign-out and credits. Without it, that is the system's user.`;
 
 /** More than any plan; limits the damage of a typing error. */
 const MAX_CREDITS = 1_000_000;
@@ -70,8 +71,8 @@ interface AccountNeeds {
 /** What is done, and the lines to print of it. */
 type Work = (database: Database, needs: AccountNeeds) => Promise<readonly string[]>;
 
-const grant = async (db: Db, walletId: string, amount: Tenths): Promise<void> =>
-  grantCredits(db, { walletId, amount, operation: `grant:${randomUUID()}` });
+const grant = async (db: Db, walletId: string, amount: Tenths, note: OperatorNote): Promise<void> =>
+  grantCredits(db, { walletId, amount, note, operation: `grant:${randomUUID()}` });
 
 /** By their actions, with what follows these on the command line. */
 const actions: Readonly<Record<string, (given: Given) => Work>> = {
@@ -91,11 +92,11 @@ const actions: Readonly<Record<string, (given: Given) => Work>> = {
     const [wanted, operator] = [onlyEmail(first, second), operatorOf(options)];
     return async (database) => signOutWork(database, await accountFor(database, wanted), operator);
   },
-  credits: ({ first: address, second: given }) => {
-    const [wanted, amount] = [emailOf(address, USAGE), amountOf(given)];
+  credits: ({ first: address, second: given, options }) => {
+    const [wanted, amount, note] = [emailOf(address, USAGE), amountOf(given), noteOf(options)];
     return async (database) => {
       const { email, walletId, balance: before } = await accountFor(database, wanted);
-      await grant(database.db, walletId, amount);
+      await grant(database.db, walletId, amount, note);
       const balance = (await accountByEmail(database.db, email))?.balance ?? before;
       return [`${email} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
     };
@@ -122,15 +123,18 @@ const actions: Readonly<Record<string, (given: Given) => Work>> = {
       return [`${email} can now set up an organisation`];
     };
   },
-  "organisation-credits": ({ first: address, second: given }) => {
-    const [wanted, amount] = [emailOf(address, USAGE), amountOf(given)];
+  "organisation-credits": ({ first: address, second: given, options }) => {
+    const [wanted, amount, note] = [emailOf(address, USAGE), amountOf(given), noteOf(options)];
     return async (database) => {
       const { email, membership } = await accountFor(database, wanted);
       if (membership === undefined) throw new Error(`${email} doesn't belong to an organisation yet.`);
       const { organisationId, organisationName } = membership;
       await database.transaction(async (db) => {
-        await grant(db, organisationId, amount);
-        await writeAuditLine(db, organisationId, "operator", { action: "grant-credits", about: { credits: amount } });
+        await grant(db, organisationId, amount, note);
+        await writeAuditLine(db, organisationId, "operator", {
+          action: "grant-credits",
+          about: { credits: amount, ...note },
+        });
       });
       const balance = (await accountByEmail(database.db, email))?.membership?.balance ?? membership.balance;
       return [`${organisationName} received ${priceTag(amount)}; new balance ${formatCredits(balance)}`];
@@ -176,6 +180,8 @@ const optionsOf: Readonly<Record<string, readonly OptionName[]>> = {
   block: ["reason", "actor"],
   unblock: ["actor"],
   "sign-out": ["actor"],
+  credits: ["reason", "actor"],
+  "organisation-credits": ["reason", "actor"],
 };
 
 const onlyEmail = (first: string | undefined, second: string | undefined): string => {

@@ -25,6 +25,28 @@ const newestStored = async (organisationId: string) => {
   return Stored.parse(row).about;
 };
 
+test("a grant says in the ledger who granted it and why, and for an organisation in its audit log, too", async () => {
+  const acme = await anOrganisation(backend);
+  const { id, email } = acme.owner.account;
+  const note = ["--reason", "After the outage", "--actor", "Meera"];
+  await command("credits", email, "10", ...note);
+  await command("organisation-credits", email, "100", ...note);
+  expect(
+    await backend.database.db(
+      `select e.wallet_id, e.delta_tenths, n.operator, n.reason from credit_entry e join grant_note n on n.entry_id = e.id
+        where e.wallet_id = any($1) order by e.id`,
+      [[id, acme.id]],
+    ),
+  ).toEqual([
+    { wallet_id: id, delta_tenths: 100, operator: "Meera", reason: "After the outage" },
+    { wallet_id: acme.id, delta_tenths: 1_000, operator: "Meera", reason: "After the outage" },
+  ]);
+  expect(await newestSeenBy(acme.owner)).toMatchObject({ action: "grant-credits", reason: "After the outage" });
+  expect(await newestStored(acme.id)).toEqual({ credits: 1_000, operator: "Meera", reason: "After the outage" });
+  await expect(command("credits", email, "10")).rejects.toThrow("Say why, with --reason.");
+  expect((await acme.owner.get("/webhook/get_credits")).json).toMatchObject({ credits: 35, organisation_credits: 100 });
+});
+
 test("owners read in the audit log that the operator blocked a member, and why; who ran the command is kept with it", async () => {
   const acme = await anOrganisation(backend);
   const member = await acme.join();

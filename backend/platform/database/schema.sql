@@ -576,6 +576,14 @@ create table graded_address (
 CREATE INDEX graded_address_age ON graded_address USING btree (graded_at);
 CREATE INDEX graded_address_bounced ON graded_address USING btree (wallet_id) WHERE (bounced_at IS NOT NULL);
 
+create table grant_note (
+  entry_id bigint not null,
+  operator text not null,
+  reason text not null,
+  constraint grant_note_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES credit_entry(id),
+  constraint grant_note_pkey PRIMARY KEY (entry_id)
+);
+
 create table history_line (
   id bigint generated always as identity not null,
   wallet_id uuid not null,
