@@ -51,7 +51,7 @@ export const blockWork = async (
   if (ended === undefined) throw new Error(`${account.email} is blocked already.`);
   return [
     `${account.email} is blocked. Sessions that this ended: ${ended}.`,
-    "Every call from now on is refused, on all servers, also those with API keys. Bulk jobs that run continue.",
+    "Every call from now on is refused, on all servers, also those with API keys. Bulk jobs continue: npm run jobs -- list --open.",
   ];
 };
 

@@ -16,6 +16,7 @@ export interface Given {
 const options = {
   actor: { type: "string" },
   json: { type: "boolean" },
+  open: { type: "boolean" },
   reason: { type: "string" },
   search: { type: "string" },
 } as const;
@@ -25,6 +26,7 @@ export type OptionName = keyof typeof options;
 interface Options {
   readonly actor?: string | undefined;
   readonly json?: boolean | undefined;
+  readonly open?: boolean | undefined;
   readonly reason?: string | undefined;
   readonly search?: string | undefined;
 }

@@ -75,6 +75,7 @@ const PILOT = ["--reason", "Pilot"];
 const USAGES = {
   directory: "Usage: npm run directory -- import contacts",
   account: "Usage: npm run account -- list",
+  jobs: "Usage: npm run jobs -- list",
   backup: "Usage: npm run backup -- leadlight-backup.zip",
   restore: "Usage: npm run restore -- leadlight-backup.zip",
 };
@@ -86,6 +87,7 @@ test.each<[keyof typeof USAGES, ...string[]]>([
   ["directory", "export", "contacts", "x.csv"],
   ["directory", "import", "contacts", "x.csv", "--legal", "licensed"],
   ["account", "remove", "asha@acme.example"],
+  ["jobs", "cancel", "8f14e45f"],
   ["backup"],
   ["backup", "--help"],
   ["backup", "a.zip", "b.zip"],
