@@ -19,6 +19,7 @@ const options = {
   open: { type: "boolean" },
   reason: { type: "string" },
   search: { type: "string" },
+  "sign-out-everyone": { type: "boolean" },
 } as const;
 
 export type OptionName = keyof typeof options;
@@ -29,6 +30,7 @@ interface Options {
   readonly open?: boolean | undefined;
   readonly reason?: string | undefined;
   readonly search?: string | undefined;
+  readonly "sign-out-everyone"?: boolean | undefined;
 }
 
 interface ReadLine extends Given {

@@ -6,6 +6,7 @@ import type { AuthLimits } from "#backend/auth/auth-limits.ts";
 import { codeForOperator } from "#backend/auth/codes/code-for-operator.ts";
 import { parseMailAddress } from "#backend/auth/codes/send-code.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
+import { rotateSigningKey } from "#backend/auth/sessions/signing-key.ts";
 import type { Issuer } from "#backend/invoices/issue-invoices.ts";
 import type { OperatorNote } from "#backend/audit/operator-note.ts";
 import { checkAuditLogs, parseHead } from "#backend/audit/check-audit-log.ts";
@@ -34,6 +35,8 @@ const USAGE = `Usage: npm run account -- list [--search <text>] [--json]
          ends that
        npm run account -- sign-out <email>
          ends all sessions of a person
+       npm run account -- rotate-key [--sign-out-everyone]
+         replaces the key that signs access tokens; nobody is signed out unless you say so
        npm run account -- credits <email> <amount> --reason <text>
          gives credits to a person
        npm run account -- code <email>
@@ -91,6 +94,17 @@ const actions: Readonly<Record<string, (given: Given) => Work>> = {
   "sign-out": ({ first, second, options }) => {
     const [wanted, operator] = [onlyEmail(first, second), operatorOf(options)];
     return async (database) => signOutWork(database, await accountFor(database, wanted), operator);
+  },
+  "rotate-key": ({ first, options }) => {
+    if (first !== undefined) throw new Error(USAGE);
+    const signsOutEveryone = options["sign-out-everyone"] ?? false;
+    return async (database, { issuer: { clock }, log }) => {
+      await rotateSigningKey(database, { now: clock(), signsOutEveryone });
+      log.info("The key that signs access tokens was replaced");
+      return signsOutEveryone
+        ? ["There is a new signing key. The former ones have ended, and everyone has to sign in again."]
+        : ["There is a new signing key. What the former one has signed works until it expires, within an hour."];
+    };
   },
   credits: ({ first: address, second: given, options }) => {
     const [wanted, amount, note] = [emailOf(address, USAGE), amountOf(given), noteOf(options)];
@@ -180,6 +194,7 @@ const optionsOf: Readonly<Record<string, readonly OptionName[]>> = {
   block: ["reason", "actor"],
   unblock: ["actor"],
   "sign-out": ["actor"],
+  "rotate-key": ["sign-out-everyone"],
   credits: ["reason", "actor"],
   "organisation-credits": ["reason", "actor"],
 };

@@ -29,8 +29,8 @@ interface SignIn {
 export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInProvider | undefined): Promise<SignIn> => {
   const { configuration, port, origin, database, mailer, clock, log } = parts;
   const { limits, linkedIn: settings, supportEmail } = configuration;
-  const key = await loadSigningKey(database.db);
-  const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
+  await loadSigningKey(database.db);
+  const tokens = accessTokens({ db: database.db, issuer: `${origin}/auth/v1`, clock });
   const linkedIn =
     settings === undefined ? devLinkedIn : linkedInProvider({ settings, callbackUrl: linkedInCallback(origin), log });
   const needs = { ...parts, tokens, limits, supportEmail };
@@ -47,7 +47,7 @@ export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInPro
     ...(external === undefined
       ? []
       : [addressRoutes({ ...needs, mailer, afterAnswer: mails.start, issuer: external })]),
-    authRoutes({ key, linkedIn: linkedIn !== undefined }),
+    authRoutes({ tokens, linkedIn: linkedIn !== undefined }),
   ]);
   return { tokens, linkedIn, external, app, settled: mails.settled };
 };

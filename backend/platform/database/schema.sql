@@ -143,6 +143,13 @@ create table auth_external_identity (
 );
 CREATE INDEX auth_external_identity_by_user ON auth_external_identity USING btree (user_id);
 
+create table auth_former_key (
+  key_id text not null,
+  public_key jsonb not null,
+  accepted_until timestamp with time zone not null,
+  constraint auth_former_key_pkey PRIMARY KEY (key_id)
+);
+
 create table auth_linkedin_flow (
   state_hash bytea not null,
   code_challenge text not null,
