@@ -102,11 +102,14 @@ export const openHost = async (options: HostOptions): Promise<OpenHost> => {
       return person;
     },
     grantToOrganisationOf: async (email, amount) =>
-      void (await operatorOf(options)("organisation-credits", email, String(toCredits(amount)))),
+      void (await operatorOf(options)("organisation-credits", email, String(toCredits(amount)), ...REASON)),
     anybody: async () => (token === undefined ? aPerson() : { token, client: clientFor(token) }),
     newestCode: (email) => readCode(inbox, email),
   };
 };
+
+/** What an operator has to say about a grant. */
+const REASON = ["--reason", "Conformance kit"];
 
 const KINDS: Readonly<Record<Exclude<Failure["kind"], "server-said" | "not-enough-credits">, string>> = {
   unreachable: "No server answered.",

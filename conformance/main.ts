@@ -17,7 +17,8 @@ Tests whether a host answers the calls of Leadlight's app as docs/integrators.md
   --inbox URL         the list of mails; otherwise /inbox/messages of the host
   --operator COMMAND  a program and its first arguments, separated by spaces; the kit appends
                         organisation EMAIL                    let this person set up an organisation
-                        organisation-credits EMAIL CREDITS    give credits to this person's organisation
+                        organisation-credits EMAIL CREDITS --reason TEXT
+                                                              give credits to this person's organisation
   --only SUITE        one of ${Object.keys(suites).join(", ")};
                       otherwise core, organisations, and what the host says it has
   --may-spend         buy what the tests need, with the credits of the accounts that are used

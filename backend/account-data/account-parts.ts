@@ -18,8 +18,9 @@ export const accountParts: readonly AccountPart[] = [
   {
     name: "profile",
     columns: `a.id, a.email, a.name, a.contact, a.linkedin_url, a.created_at, a.daily_summary, a.credit_alerts,
-      d.due_at as delete_at, ${credits("w.balance_tenths", "credits")}`,
-    from: "account a join wallet w on w.id = a.wallet_id left join account_deletion d on d.account_id = a.id",
+      d.due_at as delete_at, b.at as blocked_at, b.reason as block_reason, ${credits("w.balance_tenths", "credits")}`,
+    from: `account a join wallet w on w.id = a.wallet_id left join account_deletion d on d.account_id = a.id
+      left join account_block b on b.account_id = a.id`,
     where: "a.id = asked.account",
     key: "a.id",
     keyType: "uuid",
@@ -154,9 +155,9 @@ export const accountParts: readonly AccountPart[] = [
   ).flatMap(([suffix, where]): AccountPart[] => [
     {
       name: `credits${suffix}`,
-      columns: `at, kind, operation, purpose, ${credits("delta_tenths", "change")},
+      columns: `at, kind, operation, purpose, reason, ${credits("delta_tenths", "change")},
         ${credits("reserved_delta_tenths", "reserved_change")}`,
-      from: "credit_entry left join entry_purpose on entry_id = id",
+      from: "credit_entry left join entry_purpose p on p.entry_id = id left join grant_note g on g.entry_id = id",
       where,
       key: "operation",
       keyType: "text",

@@ -35,6 +35,8 @@ export interface BackendAccount {
   readonly maySetUpOrganisation: boolean;
   /** When it is to be deleted, where the person has asked for that: until they keep it, it is not used any more. */
   readonly deletionDueAt: Date | undefined;
+  /** Whether the operator has blocked it: until that ends, it is not used. */
+  readonly isBlocked: boolean;
   /** Where the call came from that the account is signed in for; missing outside of calls. */
   readonly place?: CallPlace;
 }
@@ -56,6 +58,7 @@ const AccountRow = z.object({
   created_at: z.date(),
   may_set_up_organisation: z.boolean(),
   deletion_due_at: z.nullable(z.date()),
+  is_blocked: z.boolean(),
   organisation_id: z.nullable(z.string()),
   organisation_name: z.nullable(z.string()),
   role: z.nullable(z.enum(teamRoles)),
@@ -79,6 +82,7 @@ export const toAccount = (row: unknown): BackendAccount => {
     createdAt: created_at,
     maySetUpOrganisation: rest.may_set_up_organisation,
     deletionDueAt: rest.deletion_due_at ?? undefined,
+    isBlocked: rest.is_blocked,
     membership: toMembership(rest),
   };
 };
@@ -93,17 +97,19 @@ const toMembership = ({ organisation_id: id, organisation_name: name, role, orga
     ? undefined
     : { organisationId: id, organisationName: name, role, balance: tenths(organisation_tenths) };
 
-/** What an account is read from: `a` is the account, `y` who pays for it, `m` and `o` its membership and organisation, `l` its deletion. */
+/** What an account is read from: `a` is the account, `y` who pays for it, `m` and `o` its membership and organisation, `l` its deletion, `v` its block. */
 export const accountColumns = `a.id, a.wallet_id, a.email, a.name, a.contact, a.linkedin_url, a.created_at, a.may_set_up_organisation,
     w.balance_tenths, y.wallet_id as paying_wallet_id, y.wallets, m.organisation_id, m.role,
-    o.name as organisation_name, s.balance_tenths as organisation_tenths, l.due_at as deletion_due_at`;
+    o.name as organisation_name, s.balance_tenths as organisation_tenths, l.due_at as deletion_due_at,
+    v.account_id is not null as is_blocked`;
 export const accountTables = `account a
   join wallet w on w.id = a.wallet_id
   join payer y on y.account_id = a.id
   left join organisation_member m on m.account_id = a.id
   left join organisation o on o.id = m.organisation_id
   left join wallet s on s.id = m.organisation_id
-  left join account_deletion l on l.account_id = a.id`;
+  left join account_deletion l on l.account_id = a.id
+  left join account_block v on v.account_id = a.id`;
 
 export const accountById = async (db: Db, id: string): Promise<BackendAccount | undefined> => {
   const [row] = await db(`select ${accountColumns} from ${accountTables} where a.id = $1`, [id]);

@@ -19,7 +19,11 @@ export const keyCallers = (database: Database, kind: KeyKind): Callers => ({
     const account = found && actingAs(found.account, key.grant);
     if (found === undefined || account === undefined) return undefined;
     if (key.isFirstUseToday) await markUsed(database, key.grant.id);
-    return { account: { ...account, deletionDueAt: key.deletionDueAt }, more: found.more, grant: key.grant };
+    return {
+      account: { ...account, deletionDueAt: key.deletionDueAt, isBlocked: key.isBlocked },
+      more: found.more,
+      grant: key.grant,
+    };
   },
   refusal: "This API key doesn't work: it is unknown, has expired, or was revoked.",
 });
@@ -48,6 +52,7 @@ const KeyRow = z.object({
   expires_at: z.date(),
   is_first_use_today: z.boolean(),
   deletion_due_at: z.nullable(z.date()),
+  is_blocked: z.boolean(),
 });
 
 const findStatement: BatchedStatement = {
@@ -55,9 +60,11 @@ const findStatement: BatchedStatement = {
   text: batchedSelect(
     { hash: "bytea" },
     `select k.id, coalesce(t.test_account_id, k.account_id) as account_id, k.is_test, k.organisation_id, k.scopes, k.networks, k.expires_at,
-            k.last_used_on is distinct from (now() at time zone 'UTC')::date as is_first_use_today, l.due_at as deletion_due_at
+            k.last_used_on is distinct from (now() at time zone 'UTC')::date as is_first_use_today, l.due_at as deletion_due_at,
+            v.account_id is not null as is_blocked
        from api_key k left join test_account t on t.account_id = k.account_id and k.is_test
             left join account_deletion l on l.account_id = k.account_id
+            left join account_block v on v.account_id = k.account_id
       where k.hash = asked.hash and k.revoked_at is null and k.expires_at > now()`,
   ),
 };
@@ -67,6 +74,8 @@ interface FoundKey {
   readonly grant: KeyGrant;
   /** When the account of who made it is to be deleted, also for a test key, which acts as another account. */
   readonly deletionDueAt: Date | undefined;
+  /** Likewise. */
+  readonly isBlocked: boolean;
   readonly isFirstUseToday: boolean;
 }
 
@@ -80,6 +89,7 @@ const findKey = async ({ batched }: Pick<Database, "batched">, token: string): P
     grant: { id, isTest, scopes, networks, expiresAt, organisationId: organisation_id ?? undefined },
     isFirstUseToday: rest.is_first_use_today,
     deletionDueAt: rest.deletion_due_at ?? undefined,
+    isBlocked: rest.is_blocked,
   };
 };
 

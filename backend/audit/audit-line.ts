@@ -3,8 +3,12 @@ import * as z from "zod";
 import { planIds } from "#domain/billing/plans.ts";
 import type { AuditAction } from "#domain/organisation/audit-action.ts";
 import { teamRoles } from "#domain/organisation/team.ts";
+import { NOTE_MAX_LENGTH } from "./operator-note.ts";
 
-/** What a line is about: ids, which are looked up when they are shown, and plain facts. Nothing else gets into a line. */
+/**
+ * What a line is about: ids, which are looked up when they are shown, and plain facts. Nothing else gets into a line, but for what
+ * an operator says about their own command.
+ */
 export const AuditAbout = z.strictObject({
   member: z.guid().optional(),
   invitation: z.guid().optional(),
@@ -18,6 +22,8 @@ export const AuditAbout = z.strictObject({
   /** In tenths. */
   credits: z.int().optional(),
   format: z.enum(["csv", "xlsx"]).optional(),
+  operator: z.string().max(NOTE_MAX_LENGTH).optional(),
+  reason: z.string().max(NOTE_MAX_LENGTH).optional(),
 });
 export type AuditAbout = z.infer<typeof AuditAbout>;
 

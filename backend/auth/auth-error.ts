@@ -20,4 +20,8 @@ type Extras = Partial<Pick<AuthError, "headers" | "additions">>;
 
 type Status = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503;
 
+/** For a person who has proved the address of an account that the operator has blocked. The code is Supabase Auth's. */
+export const accountBlocked = (supportEmail: string): AuthError =>
+  new AuthError(403, "user_banned", `This account is blocked. To ask why, write to ${supportEmail}.`);
+
 export const validationFailed = (message: string): AuthError => new AuthError(400, "validation_failed", message);

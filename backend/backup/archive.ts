@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { BlobReader, type FileEntry, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import { isCode } from "#backend/platform/error-code.ts";
 import { type Measure, measuring } from "./checked-stream.ts";
+import type { Encrypt } from "./encryption.ts";
 
 export interface ArchiveWriter {
   add(name: string, content: Readable): Promise<Measure>;
@@ -20,6 +21,7 @@ export interface ArchiveWriter {
 export const writeArchive = async <Value>(
   file: string,
   fill: (archive: ArchiveWriter) => Promise<Value>,
+  encrypt?: Encrypt,
 ): Promise<Value> => {
   if (await isThere(file)) throw new Error(`${file} already exists; a backup never overwrites a file.`);
   const part = `${file}.part`;
@@ -32,16 +34,21 @@ export const writeArchive = async <Value>(
   output.on("error", () => undefined);
   try {
     // Sizes are not known before an entry has been written, and those of tables may exceed 4 GB.
-    const zip = new ZipWriter(Writable.toWeb(output), { useWebWorkers: false, zip64: true });
-    const value = await fill({
-      add: async (name, content) => {
-        const { stream, measured } = measuring();
-        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-        await Promise.all([pipeline(content, stream, Writable.fromWeb(writable)), zip.add(name, readable)]);
-        return measured();
-      },
-    });
-    await zip.close();
+    const { target, written } = encrypt === undefined ? plainly(output) : encrypted(output, encrypt);
+    const zip = new ZipWriter(target, { useWebWorkers: false, zip64: true });
+    const filling = async (): Promise<Value> => {
+      const value = await fill({
+        add: async (name, content) => {
+          const { stream, measured } = measuring();
+          const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+          await Promise.all([pipeline(content, stream, Writable.fromWeb(writable)), zip.add(name, readable)]);
+          return measured();
+        },
+      });
+      await zip.close();
+      return value;
+    };
+    const [value] = await Promise.all([filling(), written]);
     await rename(part, file);
     return value;
   } catch (error) {
@@ -49,6 +56,20 @@ export const writeArchive = async <Value>(
     await rm(part, { force: true });
     throw isCode(error, "ENOSPC", "EDQUOT") ? new Error(`No space left for ${file}.`, { cause: error }) : error;
   }
+};
+
+interface Output {
+  readonly target: WritableStream<Uint8Array>;
+  /** Resolves once everything is in the file. */
+  readonly written: Promise<void>;
+}
+
+const plainly = (output: Writable): Output => ({ target: Writable.toWeb(output), written: Promise.resolve() });
+
+const encrypted = (output: Writable, encrypt: Encrypt): Output => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const written = async (): Promise<void> => pipeline(Readable.from(await encrypt(readable)), output);
+  return { target: writable, written: written() };
 };
 
 const isThere = async (file: string): Promise<boolean> => {

@@ -9,6 +9,7 @@ import { waitingMessages } from "#backend/platform/jobs/waiting-messages.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
 import { copiedAs, keptTables, type BackedUpTable } from "./backed-up-tables.ts";
 import { FORMAT, type Manifest, MANIFEST, MESSAGES, tableEntry } from "./manifest.ts";
+import type { Encrypt } from "./encryption.ts";
 import { addUploads } from "./backed-up-uploads.ts";
 
 interface BackupNeeds {
@@ -17,13 +18,15 @@ interface BackupNeeds {
   /** Where uploaded files lie until they are read; undefined where they lie in a bucket. */
   readonly uploads: string | undefined;
   readonly now: Date;
+  /** Without it the file is readable. */
+  readonly encrypt?: Encrypt | undefined;
 }
 
 /**
  * Writes everything that the installation keeps into a new file, as it was at one moment, while it is used. Returns what
  * the file says of itself. Rejects with a sentence for the operator.
  */
-export const writeBackup = async (file: string, { url, uploads, now }: BackupNeeds): Promise<Manifest> => {
+export const writeBackup = async (file: string, { url, uploads, now, encrypt }: BackupNeeds): Promise<Manifest> => {
   const connection = await openCopyConnection(url);
   const { db } = connection;
   try {
@@ -34,26 +37,30 @@ export const writeBackup = async (file: string, { url, uploads, now }: BackupNee
     const tables = await keptTables(db);
     // A migration would rewrite tables under the reader, so it waits.
     await db(`lock table ${tables.map(({ name }) => quotedName(name)).join(", ")} in access share mode`);
-    return await writeArchive(file, async (archive) => {
-      // First, because a job that is ingested in the meantime removes its file.
-      const files = await addUploads(archive, db, uploads);
-      const copied = [];
-      for (const table of tables) copied.push(await addTable(archive, connection, table));
-      const waiting = await waitingMessages(db);
-      const { sha256 } = await archive.add(MESSAGES, Readable.from([JSON.stringify(waiting)]));
-      const manifest: Manifest = {
-        format: FORMAT,
-        madeAt: now.toISOString(),
-        migrations,
-        tables: copied,
-        uploads: files,
-        counters: await countersOf(db, tables),
-        messages: { count: waiting.length, sha256 },
-        books: await auditLedger(db),
-      };
-      await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest, undefined, 2)]));
-      return manifest;
-    });
+    return await writeArchive(
+      file,
+      async (archive) => {
+        // First, because a job that is ingested in the meantime removes its file.
+        const files = await addUploads(archive, db, uploads);
+        const copied = [];
+        for (const table of tables) copied.push(await addTable(archive, connection, table));
+        const waiting = await waitingMessages(db);
+        const { sha256 } = await archive.add(MESSAGES, Readable.from([JSON.stringify(waiting)]));
+        const manifest: Manifest = {
+          format: FORMAT,
+          madeAt: now.toISOString(),
+          migrations,
+          tables: copied,
+          uploads: files,
+          counters: await countersOf(db, tables),
+          messages: { count: waiting.length, sha256 },
+          books: await auditLedger(db),
+        };
+        await archive.add(MANIFEST, Readable.from([JSON.stringify(manifest, undefined, 2)]));
+        return manifest;
+      },
+      encrypt,
+    );
   } finally {
     await connection.close();
   }

@@ -1,34 +1,28 @@
-import path from "node:path";
 import { formatCredits, tenths } from "#domain/shared/credits.ts";
 import { recordBackup } from "#backend/backup/last-backup.ts";
+import { rotateBackups } from "#backend/backup/rotate-backups.ts";
 import { writeBackup } from "#backend/backup/write-backup.ts";
 import { uploadsFolder } from "#backend/platform/files/open-file-store.ts";
+import { wantedBackup } from "./backup-arguments.ts";
 import { runCommand } from "./run-command.ts";
-
-const USAGE = `Usage: npm run backup -- leadlight-backup.zip
-Writes all data to a new file. Leadlight can keep running. See docs/operating.md for the contents.`;
-
-const fileOf = ([file, ...rest]: readonly string[]): string => {
-  if (file === undefined || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
-  return file;
-};
 
 /** Backs up the installation without changing its schema: a backup before an upgrade must not be the upgrade. */
 await runCommand(
   (parameters) => {
-    const file = fileOf(parameters);
+    const now = new Date();
+    const { file, encrypt, rotation } = wantedBackup(parameters, now);
     return async ({ database, configuration, print, log }) => {
-      const now = new Date();
       const uploads = configuration.s3 === undefined ? uploadsFolder(configuration.dataFolder) : undefined;
       const {
         tables,
         uploads: files,
         messages,
         books,
-      } = await writeBackup(path.resolve(file), {
+      } = await writeBackup(file, {
         url: database.url,
         uploads,
         now,
+        encrypt,
       });
       await recordBackup(database.db, now);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -40,7 +34,10 @@ await runCommand(
       );
       if (books.wrong > 0)
         log.error(`${books.wrong} wallets have a balance that differs from the sum of their entries`);
-      print("The backup contains personal data and session keys: protect it like the database.");
+      if (encrypt === undefined)
+        print("The backup contains personal data and session keys: protect it like the database.");
+      if (rotation === undefined) return;
+      for (const name of await rotateBackups(rotation.folder, rotation.keep, now)) print(`Deleted ${name}`);
     };
   },
   { schema: "as-it-is" },

@@ -12,6 +12,7 @@ import type { Finding } from "#backend/platform/finding.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { checkDatabaseTls } from "#backend/doctor/database-tls-check.ts";
 import { checkDatabase } from "#backend/doctor/database-checks.ts";
 import { checkDisk, checkNode, checkSync } from "#backend/doctor/machine-checks.ts";
 import { checkMailer } from "#backend/doctor/mail-check.ts";
@@ -39,6 +40,7 @@ export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
   yield checkNode();
   yield* await found("disk", () => checkDisk(dataFolder));
   yield* await found("fsync", () => checkSync(dataFolder));
+  yield* checkDatabaseTls(configuration.databaseUrl);
   const database = yield* openedDatabase(needs);
   try {
     const inDatabase = database && (await found("database", () => checkDatabase(database.db, clock)));

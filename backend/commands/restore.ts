@@ -1,5 +1,10 @@
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
 import { formatCredits, tenths } from "#domain/shared/credits.ts";
 import { putOffDeletions } from "#backend/account-erasure/put-off-deletions.ts";
+import { decryptFile } from "#backend/backup/encryption.ts";
 import { checkBackup, restoreBackup } from "#backend/backup/restore-backup.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { checkKey, type ListPlaces } from "#backend/suppression/list/keep-list.ts";
@@ -12,12 +17,32 @@ import { openQueue } from "#backend/platform/jobs/queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { runCommand } from "./run-command.ts";
 
-const USAGE = `Usage: npm run restore -- leadlight-backup.zip
-Restores a backup into an empty database: that of LEADLIGHT_DATA or DATABASE_URL.`;
+const USAGE = `Usage: npm run restore -- leadlight-backup.zip [--key <file>]
+Restores a backup into an empty database: that of LEADLIGHT_DATA or DATABASE_URL. --key names the file with the
+private key of an encrypted backup.`;
 
-const fileOf = ([file, ...rest]: readonly string[]): string => {
-  if (file === undefined || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
-  return file;
+const readParameters = (parameters: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: { key: { type: "string" } },
+    });
+    const [file, ...rest] = positionals;
+    if (file !== undefined && rest.length === 0) return { file, key: values.key };
+  } catch {
+    // An unknown option.
+  }
+  throw new Error(USAGE);
+};
+
+/** A readable copy beside an encrypted backup, for as long as this process runs: the archive is read from its end. */
+const decryptedCopy = async (file: string, key: string): Promise<string> => {
+  const folder = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".restore-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const copy = path.join(folder, "backup.zip");
+  await decryptFile(file, key, copy);
+  return copy;
 };
 
 /**
@@ -39,7 +64,8 @@ const bringToPresent = async (database: Database, log: Log, places: ListPlaces):
 /** Restores a backup into an unused installation, and brings it to the current schema. */
 await runCommand(
   async (parameters) => {
-    const file = fileOf(parameters);
+    const { file: given, key } = readParameters(parameters);
+    const file = key === undefined ? given : await decryptedCopy(given, key);
     await checkBackup(file);
     return async ({ database, configuration, print, log }) => {
       const places = listPlaces(configuration.suppression);

@@ -28,12 +28,12 @@ interface SignIn {
 /** Signing in by code and with LinkedIn. `devLinkedIn` takes LinkedIn's place where Leadlight is not known there. */
 export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInProvider | undefined): Promise<SignIn> => {
   const { configuration, port, origin, database, mailer, clock, log } = parts;
-  const { limits, linkedIn: settings } = configuration;
-  const key = await loadSigningKey(database.db);
-  const tokens = accessTokens({ key, issuer: `${origin}/auth/v1`, clock });
+  const { limits, linkedIn: settings, supportEmail } = configuration;
+  await loadSigningKey(database.db);
+  const tokens = accessTokens({ db: database.db, issuer: `${origin}/auth/v1`, clock });
   const linkedIn =
     settings === undefined ? devLinkedIn : linkedInProvider({ settings, callbackUrl: linkedInCallback(origin), log });
-  const needs = { ...parts, tokens, limits };
+  const needs = { ...parts, tokens, limits, supportEmail };
   const external = configuration.externalIssuer && externalIssuer(configuration.externalIssuer, clock);
   const mails = unawaitedWork();
   const app = authApp(log, [
@@ -47,7 +47,7 @@ export const composeSignIn = async (parts: ServerParts, devLinkedIn: LinkedInPro
     ...(external === undefined
       ? []
       : [addressRoutes({ ...needs, mailer, afterAnswer: mails.start, issuer: external })]),
-    authRoutes({ key, linkedIn: linkedIn !== undefined }),
+    authRoutes({ tokens, linkedIn: linkedIn !== undefined }),
   ]);
   return { tokens, linkedIn, external, app, settled: mails.settled };
 };

@@ -4,6 +4,7 @@ import type { Purpose } from "#domain/lookups/purpose.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
 import { callerStatement, type CallerQuery } from "#backend/accounts/caller-query.ts";
 import type { Database, Db, BatchedStatement } from "#backend/platform/database/database.ts";
+import type { OperatorNote } from "#backend/audit/operator-note.ts";
 import type { HistoryText } from "#backend/history/history.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -220,16 +221,23 @@ export const mayOwnParts = async (db: Db, wallets: readonly string[], type: stri
 /** Names a part of an answer, among those of all types. */
 export const partOf = (type: string, part: string): string => `${type}:${part}`;
 
+interface Grant {
+  readonly walletId: string;
+  readonly amount: Tenths;
+  readonly operation: string;
+  /** Kept with the entry, where an operator grants them. */
+  readonly note?: OperatorNote;
+}
+
 /** Adds credits by an entry of the ledger; a second grant under the same `operation` adds nothing. */
-export const grantCredits = async (
-  db: Db,
-  { walletId, amount, operation }: { walletId: string; amount: Tenths; operation: string },
-): Promise<void> => {
+export const grantCredits = async (db: Db, { walletId, amount, operation, note }: Grant): Promise<void> => {
   await db(
     `with entry as (
        insert into credit_entry (wallet_id, delta_tenths, kind, operation) values ($1, $2, 'grant', $3)
-       on conflict (wallet_id, operation) do nothing returning wallet_id, delta_tenths)
+       on conflict (wallet_id, operation) do nothing returning id, wallet_id, delta_tenths),
+     noted as (
+       insert into grant_note (entry_id, operator, reason) select id, $4, $5 from entry where $4::text is not null)
      update wallet set balance_tenths = balance_tenths + entry.delta_tenths from entry where wallet.id = entry.wallet_id`,
-    [walletId, amount, operation],
+    [walletId, amount, operation, note?.operator, note?.reason],
   );
 };

@@ -22,6 +22,7 @@ const LineRow = z.object({
   has_cap: z.boolean(),
   monthly_cap: z.nullable(z.int()),
   credits: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
 });
 type LineRow = z.infer<typeof LineRow>;
 
@@ -69,7 +70,8 @@ const LINES = `
          coalesce(case m.email when m.id || '@deleted.invalid' then m.name else m.email end, i.email, j.name, j.file_name,
                   nullif(k.name, ''), substring(e.url from '^https?://([^/?#]+)')) as subject,
          l.about ->> 'plan' as plan, l.about ->> 'role' as role, l.about ? 'monthlyCap' as has_cap,
-         (l.about ->> 'monthlyCap')::int8 as monthly_cap, (l.about ->> 'credits')::int8 as credits
+         (l.about ->> 'monthlyCap')::int8 as monthly_cap, (l.about ->> 'credits')::int8 as credits,
+         l.about ->> 'reason' as reason
     from line l
     left join account a on a.id = l.actor_id
     left join api_key c on c.id = l.api_key_id

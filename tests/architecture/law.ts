@@ -320,7 +320,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/auth/external-issuer": ["jose"],
   "backend/auth/linkedin": ["openid-client"],
   "backend/auth/sessions": ["jose"],
-  "backend/backup": ["@zip.js/zip.js"],
+  "backend/backup": ["@zip.js/zip.js", "age-encryption"],
   "backend/bulk": ["spreadsheets", "src/application/bulk/table-fault.ts", "src/application/ports/table-reader.ts"],
   "backend/directory": ["spreadsheets"],
   "backend/enrichment": ["any-ascii"],

@@ -291,7 +291,10 @@ test("a rejection, a grant of the operator and an invitation that could not be m
   const lines = async () => (await linesSeenBy(acme.owner)).map(({ action, actor }) => `${actor} ${action}`);
   const asha = await backend.signIn();
   await answer(asha, await invite(acme.owner, asha), "reject");
-  await accountWork(["organisation-credits", acme.owner.account.email, "100"])(backend.database, backend);
+  await accountWork(["organisation-credits", acme.owner.account.email, "100", "--reason", "A test"])(
+    backend.database,
+    backend,
+  );
   backend.mailer.fail(() => Promise.reject(new Error("No mail")));
   await acme.owner.post("/webhook/add_member", { email: "meera@new.example" });
   backend.mailer.fail();

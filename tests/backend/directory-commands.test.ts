@@ -70,9 +70,12 @@ test("without a terminal, an import that leaves out the basis or the day ends wi
   expect(await database.db("select from contact where slug = 'unsaid'")).toEqual([]);
 });
 
+const PILOT = ["--reason", "Pilot"];
+
 const USAGES = {
   directory: "Usage: npm run directory -- import contacts",
-  account: "Usage: npm run account -- credits <email> <amount>",
+  account: "Usage: npm run account -- list",
+  jobs: "Usage: npm run jobs -- list",
   backup: "Usage: npm run backup -- leadlight-backup.zip",
   restore: "Usage: npm run restore -- leadlight-backup.zip",
 };
@@ -84,6 +87,7 @@ test.each<[keyof typeof USAGES, ...string[]]>([
   ["directory", "export", "contacts", "x.csv"],
   ["directory", "import", "contacts", "x.csv", "--legal", "licensed"],
   ["account", "remove", "asha@acme.example"],
+  ["jobs", "cancel", "8f14e45f"],
   ["backup"],
   ["backup", "--help"],
   ["backup", "a.zip", "b.zip"],
@@ -102,7 +106,7 @@ test.each<[keyof typeof USAGES, ...string[]]>([
 test("credits are granted by an entry of the ledger, and the new balance is printed", async () => {
   const identity = { userId: randomUUID(), email: "grant@leadlight.example" };
   const { walletId } = await accountOf(database.db, identity, tenths(250));
-  const { code, output } = await command("account", "credits", " Grant@leadlight.example", "100.5");
+  const { code, output } = await command("account", "credits", " Grant@leadlight.example", "100.5", ...PILOT);
   expect([code, output]).toEqual([0, "grant@leadlight.example received 100.5 credits; new balance 125.5\n"]);
   const entries = "select kind, delta_tenths from credit_entry where wallet_id = $1 order by id";
   expect(await database.db(entries, [walletId])).toEqual([
@@ -112,7 +116,7 @@ test("credits are granted by an entry of the ledger, and the new balance is prin
 });
 
 test("an address without an account gets a sentence", async () => {
-  const { code, complaints } = await command("account", "credits", "nobody@leadlight.example", "5");
+  const { code, complaints } = await command("account", "credits", "nobody@leadlight.example", "5", ...PILOT);
   expect(code).toBe(1);
   expect(complaints).toBe(
     "nobody@leadlight.example has no account yet. Sign in with this address and open the dashboard once. If you have, give this command the LEADLIGHT_DATA or DATABASE_URL of the server.\n",
@@ -120,5 +124,7 @@ test("an address without an account gets a sentence", async () => {
 });
 
 test.each(["0", "-5", "0.05", "1e3", "abc", "1000001", "99999999", ""])("the amount %j is refused", (amount) => {
-  expect(() => accountWork(["credits", "grant@leadlight.example", amount])).toThrow(/^Usage: npm run account/);
+  expect(() => accountWork(["credits", "grant@leadlight.example", amount, ...PILOT])).toThrow(
+    /^Usage: npm run account/,
+  );
 });

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.database.drop());
 
+const PILOT = ["--reason", "Pilot"];
+
 /** The lines that the command prints. The program itself is run in directory-commands.test.ts. */
 const command = async (...parameters: string[]) => accountWork(parameters)(backend.database, backend);
 
@@ -19,14 +21,14 @@ test("an operator lets somebody set up an organisation, and gives it credits", a
   ]);
   await command("organisation", "upgrade@leadlight.example");
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ type: "organisation", role: "admin" });
-  await expect(command("organisation-credits", "upgrade@leadlight.example", "100.5")).rejects.toThrow(
+  await expect(command("organisation-credits", "upgrade@leadlight.example", "100.5", ...PILOT)).rejects.toThrow(
     new Error("upgrade@leadlight.example doesn't belong to an organisation yet."),
   );
   await person.post("/webhook/create_organisation", organisationForm);
-  expect(await command("organisation-credits", "upgrade@leadlight.example", "100.5")).toEqual([
+  expect(await command("organisation-credits", "upgrade@leadlight.example", "100.5", ...PILOT)).toEqual([
     "Acme received 100.5 credits; new balance 100.5",
   ]);
-  expect(await command("credits", "upgrade@leadlight.example", "1")).toEqual([
+  expect(await command("credits", "upgrade@leadlight.example", "1", ...PILOT)).toEqual([
     "upgrade@leadlight.example received 1 credit; new balance 26",
   ]);
   expect((await person.get("/webhook/get_credits")).json).toMatchObject({ credits: 26, organisation_credits: 100.5 });
@@ -48,5 +50,5 @@ test.each([
   [["organisation-credits", "upgrade@leadlight.example", "1", "2"]],
   [["toString", "upgrade@leadlight.example"]],
 ])("asked for %j it says how it is used", (parameters) => {
-  expect(() => accountWork(parameters)).toThrow(/^Usage: npm run account -- credits <email> <amount>/);
+  expect(() => accountWork(parameters)).toThrow(/^Usage: npm run account -- list/);
 });

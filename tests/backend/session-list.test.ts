@@ -2,7 +2,6 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { accessTokenVerifier, accessTokens } from "#backend/auth/sessions/access-token.ts";
-import { loadSigningKey } from "#backend/auth/sessions/signing-key.ts";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
@@ -43,7 +42,7 @@ test("a session that is ended from elsewhere is refused at once, by another serv
   const there = await backend.signUp(here.email);
   const database = connectDatabase({ url: backend.database.url, log: silentLog });
   const tokens = accessTokens({
-    key: await loadSigningKey(database.db),
+    db: database.db,
     issuer: decodeJwt(there.accessToken).iss ?? "",
     clock: Date.now,
   });

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { parseOwnName } from "#domain/session/own-name.ts";
 import { TOKEN_MAX_LENGTH } from "#domain/session/token.ts";
@@ -10,9 +10,9 @@ import { appMetadata, shownMetadata } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
 import { seeSession } from "./session-usage.ts";
 import type { OpenSession } from "./session-store.ts";
-import { SIGNING_ALGORITHM, type SigningKey } from "./signing-key.ts";
+import { type AcceptedKeys, acceptedKeys } from "./accepted-keys.ts";
+import { ACCESS_TOKEN_SECONDS, loadSigningKey, SIGNING_ALGORITHM } from "./signing-key.ts";
 
-export const ACCESS_TOKEN_SECONDS = 3600;
 const AUDIENCE = "authenticated";
 
 export interface AccessTokens {
@@ -22,6 +22,8 @@ export interface AccessTokens {
   ): Promise<{ token: string; expiresAt: number }>;
   /** The claims of a valid token, or a phrase that says why it is invalid. Doesn't check if its session has ended. */
   read(token: string): Promise<TokenClaims | { readonly fault: string }>;
+  /** The public keys by which others can check tokens. */
+  keys(): Promise<AcceptedKeys>;
 }
 
 const TokenClaims = z.object({
@@ -34,10 +36,20 @@ const TokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Clock }): AccessTokens => {
-  const { key, issuer, clock } = needs;
+interface TokenNeeds {
+  readonly db: Db;
+  readonly issuer: string;
+  readonly clock: Clock;
+}
+
+/** Signs with the key that is the newest in the database, and accepts those that have not ended. */
+export const accessTokens = ({ db, issuer, clock }: TokenNeeds): AccessTokens => {
+  const keys = acceptedKeys(db, clock);
+  let reader: { readonly keys: AcceptedKeys; readonly read: AccessTokens["read"] } | undefined;
   return {
+    keys,
     issue: async (user, session) => {
+      const key = await loadSigningKey(db);
       const issuedAt = Math.floor(clock() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
       const token = await new SignJWT({
@@ -61,26 +73,49 @@ export const accessTokens = (needs: { key: SigningKey; issuer: string; clock: Cl
         .sign(key.privateKey);
       return { token, expiresAt };
     },
-    read: rememberTokens(async (token) => {
+    read: async (token) => {
       if (token.length > TOKEN_MAX_LENGTH) return { fault: "token is malformed" };
-      try {
-        const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
-          algorithms: [SIGNING_ALGORITHM],
-          issuer,
-          audience: AUDIENCE,
-          requiredClaims: ["exp", "iat", "sub"],
-          currentDate: new Date(clock()),
-        });
-        if (protectedHeader.kid !== key.keyId) return { fault: "unrecognized kid" };
-        const claims = TokenClaims.safeParse(payload);
-        if (!claims.success) return { fault: "token has invalid claims" };
-        return { claims: claims.data, expiresAt: z.number().parse(payload.exp) };
-      } catch (error) {
-        const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
-        return { fault: expired ? "token has invalid claims: token is expired" : "token signature is invalid" };
-      }
-    }, clock),
+      const accepted = await keys(keyIdOf(token));
+      // What was remembered under a key that has ended is forgotten.
+      if (reader?.keys !== accepted)
+        reader = {
+          keys: accepted,
+          read: rememberTokens((each) => readToken(each, { keys: accepted, issuer, clock }), clock),
+        };
+      return reader.read(token);
+    },
   };
+};
+
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined; // Not a token of this kind.
+  }
+};
+
+const readToken = async (
+  token: string,
+  { keys, issuer, clock }: Omit<TokenNeeds, "db"> & { readonly keys: AcceptedKeys },
+): Promise<ReadToken | { readonly fault: string }> => {
+  const key = keys.get(keyIdOf(token) ?? "");
+  if (key === undefined) return { fault: "unrecognized kid" };
+  try {
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: [SIGNING_ALGORITHM],
+      issuer,
+      audience: AUDIENCE,
+      requiredClaims: ["exp", "iat", "sub"],
+      currentDate: new Date(clock()),
+    });
+    const claims = TokenClaims.safeParse(payload);
+    if (!claims.success) return { fault: "token has invalid claims" };
+    return { claims: claims.data, expiresAt: z.number().parse(payload.exp) };
+  } catch (error) {
+    const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
+    return { fault: expired ? "token has invalid claims: token is expired" : "token signature is invalid" };
+  }
 };
 
 /** About 4 MB, and as many people within one lifetime of a token. */

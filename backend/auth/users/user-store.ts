@@ -43,11 +43,14 @@ const toUser = (row: UserRow): User => ({
   updatedAt: row.updated_at,
 });
 
-/** The user of an address that has just been verified; created on the first sign-in. */
+/**
+ * The user of an address that has just been verified; created on the first sign-in. "blocked" where the operator has blocked their
+ * account. To be called in the transaction that opens the session: until it ends, nobody else blocks the account.
+ */
 export const signInUser = async (
   db: Db,
   person: { email: Email; metadata: UserMetadata; provider: Provider; now: number },
-): Promise<User> => {
+): Promise<User | "blocked"> => {
   const rows = await db<UserRow>(
     `insert into auth_user as former (id, email, user_metadata, confirmed_at, last_sign_in_at, created_at, updated_at, providers)
      values ($1, $2, $3, $4, $4, $4, $4, array[$5::text])
@@ -59,7 +62,14 @@ export const signInUser = async (
   );
   const [row] = rows;
   if (row === undefined) throw new Error("Signing in returned no user");
-  return toUser(row);
+  // A statement of its own, which sees a block that the first one had to wait for.
+  const blocks = await db("select from account_block where account_id = $1", [row.id]);
+  return blocks.length > 0 ? "blocked" : toUser(row);
+};
+
+/** Until the transaction ends, the user can't sign in. */
+export const lockUser = async (db: Db, id: string): Promise<void> => {
+  await db("select from auth_user where id = $1 for update", [id]);
 };
 
 export const findUser = async (db: Db, id: string): Promise<User | undefined> => {

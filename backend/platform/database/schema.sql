@@ -16,6 +16,15 @@ create table account (
 );
 CREATE INDEX account_email ON account USING btree (email);
 
+create table account_block (
+  account_id uuid not null,
+  at timestamp with time zone default now() not null,
+  operator text not null,
+  reason text not null,
+  constraint account_block_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint account_block_pkey PRIMARY KEY (account_id)
+);
+
 create table account_deletion (
   account_id uuid not null,
   asked_at timestamp with time zone not null,
@@ -133,6 +142,13 @@ create table auth_external_identity (
   constraint auth_external_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
 CREATE INDEX auth_external_identity_by_user ON auth_external_identity USING btree (user_id);
+
+create table auth_former_key (
+  key_id text not null,
+  public_key jsonb not null,
+  accepted_until timestamp with time zone not null,
+  constraint auth_former_key_pkey PRIMARY KEY (key_id)
+);
 
 create table auth_linkedin_flow (
   state_hash bytea not null,
@@ -566,6 +582,14 @@ create table graded_address (
 );
 CREATE INDEX graded_address_age ON graded_address USING btree (graded_at);
 CREATE INDEX graded_address_bounced ON graded_address USING btree (wallet_id) WHERE (bounced_at IS NOT NULL);
+
+create table grant_note (
+  entry_id bigint not null,
+  operator text not null,
+  reason text not null,
+  constraint grant_note_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES credit_entry(id),
+  constraint grant_note_pkey PRIMARY KEY (entry_id)
+);
 
 create table history_line (
   id bigint generated always as identity not null,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { Email } from "#domain/shared/email.ts";
-import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
+import { accountBlocked, AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { bindExternalIdentity, findExternalIdentity } from "#backend/auth/external-issuer/external-identity.ts";
 import type { ExternalClaims, ExternalIssuer } from "#backend/auth/external-issuer/external-issuer.ts";
 import { limitNetwork } from "#backend/auth/codes/request-limit.ts";
@@ -15,6 +15,7 @@ const VerifyBody = z.object({ token: bodyText });
 
 interface AddressNeeds extends CodeNeeds {
   readonly issuer: ExternalIssuer;
+  readonly supportEmail: string;
   /** The IP address a request came from. */
   readonly clientAddress: (context: Context) => string;
 }
@@ -46,10 +47,14 @@ export const addressRoutes = (needs: AddressNeeds): Hono => {
     await limitNetwork(needs, "try", address);
     if ((await findExternalIdentity(database.db, claims)) !== undefined) return context.json({});
     const now = clock();
-    await enterCode(needs, { email, confirms: confirmationOf(claims), code, address, now }, async (db) => {
+    const attempt = { email, confirms: confirmationOf(claims), code, address, now };
+    const isBlocked = await enterCode(needs, attempt, async (db) => {
       const user = await signInUser(db, { email, metadata: {}, provider: "email", now });
+      if (user === "blocked") return true;
       await bindExternalIdentity(db, { ...claims, userId: user.id, now });
+      return false;
     });
+    if (isBlocked) throw accountBlocked(needs.supportEmail);
     return context.json({});
   });
 

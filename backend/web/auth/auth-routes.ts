@@ -1,14 +1,15 @@
 import { Hono } from "hono";
-import type { SigningKey } from "#backend/auth/sessions/signing-key.ts";
+import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 
 /** Routes that describe the auth service. */
-export const authRoutes = (needs: { readonly key: SigningKey; readonly linkedIn: boolean }): Hono => {
+export const authRoutes = (needs: { readonly tokens: AccessTokens; readonly linkedIn: boolean }): Hono => {
   const routes = new Hono();
 
   // Without key_ops: clients reject a public key whose key_ops contain "sign".
-  routes.get("/.well-known/jwks.json", (context) =>
-    context.json({ keys: [needs.key.publicJwk] }, 200, { "Cache-Control": "public, max-age=600" }),
-  );
+  routes.get("/.well-known/jwks.json", async (context) => {
+    const keys = [...(await needs.tokens.keys()).values()].map(({ publicJwk }) => publicJwk);
+    return context.json({ keys }, 200, { "Cache-Control": "public, max-age=600" });
+  });
 
   routes.get("/health", (context) =>
     context.json({ name: "Leadlight", description: "Sign-in by email code or LinkedIn" }),

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Email } from "#domain/shared/email.ts";
 import { bodyData, bodyText, readAuthBody } from "./auth-body.ts";
 import { deviceIn } from "./device-in.ts";
-import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
+import { accountBlocked, AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { openSession } from "#backend/auth/sessions/session-store.ts";
@@ -34,6 +34,7 @@ const VerifyBody = z.object({
 
 interface CodeRouteNeeds extends CodeNeeds {
   readonly tokens: AccessTokens;
+  readonly supportEmail: string;
   /** The IP address a request came from. */
   readonly clientAddress: (context: Context) => string;
 }
@@ -74,11 +75,13 @@ export const codeRoutes = (needs: CodeRouteNeeds): Hono => {
     const now = clock();
     const opened = await enterCode(needs, { email, code, address, now }, async (db, metadata) => {
       const user = await signInUser(db, { email, metadata, provider: "email", now });
+      if (user === "blocked") return user;
       return {
         user,
         session: await openSession(db, { userId: user.id, method: "otp", device: deviceIn(context), now }),
       };
     });
+    if (opened === "blocked") throw accountBlocked(needs.supportEmail);
     return context.json(await sessionAnswer(needs, opened));
   });
 

@@ -1,6 +1,7 @@
 import { userJson } from "#backend/auth/users/user-json.ts";
 import type { User } from "#backend/auth/users/user-store.ts";
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from "#backend/auth/sessions/access-token.ts";
+import type { AccessTokens } from "#backend/auth/sessions/access-token.ts";
+import { ACCESS_TOKEN_SECONDS } from "#backend/auth/sessions/signing-key.ts";
 import type { OpenSession } from "#backend/auth/sessions/session-store.ts";
 
 /** A session in the shape of Supabase Auth, with a fresh access token. */

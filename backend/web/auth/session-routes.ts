@@ -3,7 +3,7 @@ import * as z from "zod";
 import { bearerOf } from "./bearer.ts";
 import { bodyData, bodyText, readAuthBody } from "./auth-body.ts";
 import { deviceIn } from "./device-in.ts";
-import { AuthError, validationFailed } from "#backend/auth/auth-error.ts";
+import { accountBlocked, AuthError, validationFailed } from "#backend/auth/auth-error.ts";
 import { type LimitNeeds, limitNetwork } from "#backend/auth/codes/request-limit.ts";
 import { redeemFlow } from "#backend/auth/linkedin/flow-store.ts";
 import { userJson } from "#backend/auth/users/user-json.ts";
@@ -20,6 +20,7 @@ const UpdateUserBody = z.object({ email: bodyText, phone: bodyText, password: bo
 
 interface SessionNeeds extends LimitNeeds {
   readonly tokens: AccessTokens;
+  readonly supportEmail: string;
   readonly clientAddress: (context: Context) => string;
 }
 
@@ -104,6 +105,7 @@ const exchange = async (needs: SessionNeeds, context: Context) => {
   const now = needs.clock();
   const redeemed = await redeemFlow(needs.database, { code, verifier, now }, async (db, { email, metadata }) => {
     const user = await signInUser(db, { email, metadata, provider: "linkedin_oidc", now });
+    if (user === "blocked") return user;
     return {
       user,
       session: await openSession(db, { userId: user.id, method: "oauth", device: deviceIn(context), now }),
@@ -113,6 +115,7 @@ const exchange = async (needs: SessionNeeds, context: Context) => {
     const [status, fault, message] = flowFaults[redeemed.kind];
     throw new AuthError(status, fault, message);
   }
+  if (redeemed.value === "blocked") throw accountBlocked(needs.supportEmail);
   return sessionAnswer(needs, redeemed.value);
 };
 

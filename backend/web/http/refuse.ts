@@ -15,7 +15,8 @@ export type RefusalCode =
   | "not_for_api_keys"
   | "not_for_test_keys"
   | "address_not_confirmed"
-  | "account_to_be_deleted";
+  | "account_to_be_deleted"
+  | "account_blocked";
 
 /** A refusal with a code of its own. */
 export class CodedRefusal extends HTTPException {

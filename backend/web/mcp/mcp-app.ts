@@ -12,7 +12,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { bearerKey } from "#backend/web/http/bearer-key.ts";
 import { CALL_MAX_BYTES } from "#backend/web/http/call-body-limit.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
-import { refuseIfToBeDeleted } from "#backend/web/webhook/authenticated-request.ts";
+import { refuseIfBlocked, refuseIfToBeDeleted } from "#backend/web/webhook/authenticated-request.ts";
 import { type CallLimitNeeds, limitCallsOfNetwork } from "#backend/web/webhook/limit-calls.ts";
 import { addEnrich } from "./enrich-tool.ts";
 import { addFreeTools } from "./free-tools.ts";
@@ -73,12 +73,13 @@ export const mcpApp = (needs: McpNeeds): Hono => {
   return app;
 };
 
-/** What the key of a request may do; 401 without one that works, 403 where its account is to be deleted. */
+/** What the key of a request may do; 401 without one that works, 403 where its account is blocked or to be deleted. */
 const admit = async ({ callers }: McpNeeds, context: Context) => {
   const key = bearerKey(context);
   const keyed = callers[kindOfKey(key)];
   const caller = await keyed.find(key, accountOnly);
   if (caller === undefined || caller === "unconfirmed" || caller.grant === undefined) throw refuse(401, keyed.refusal);
+  refuseIfBlocked(caller.account);
   refuseIfToBeDeleted(caller.account);
   return caller.grant;
 };

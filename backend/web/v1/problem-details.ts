@@ -34,6 +34,7 @@ export const problemTitles: Readonly<Record<ProblemCode, string>> = {
   network_not_allowed: "The API key may not be used from this network",
   address_not_confirmed: "The address is not confirmed",
   account_to_be_deleted: "The account is about to be deleted",
+  account_blocked: "The account is blocked",
   not_found: "Not found",
   method_not_allowed: "Another method is needed",
   conflict: "The current state does not allow this",

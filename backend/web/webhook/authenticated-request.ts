@@ -40,6 +40,8 @@ type NamedCall = Pick<Call<CallName>, "name" | "method">;
 
 const CONFIRM_ADDRESS = "Please confirm your email address first: enter the code that we mail you.";
 
+const BLOCKED = "This account is blocked. Sign in to Leadlight to read where you can ask why.";
+
 const TO_BE_DELETED =
   'This account is about to be deleted. To use it again, sign in to Leadlight and choose "Keep my account".';
 
@@ -55,7 +57,7 @@ export const receiveCall = async (context: Context, { name, method }: NamedCall)
 
 /**
  * Signs in the account whose token came with a call, with what else is read of it; 401 without one, 403 where an API key may
- * not make this call, an address has to be confirmed first, or the account is to be deleted, 429 for too many.
+ * not make this call, an address has to be confirmed first, or the account is blocked or to be deleted, 429 for too many.
  */
 export const signIn = async <Value>(
   needs: CallerNeeds,
@@ -70,6 +72,7 @@ export const signIn = async <Value>(
   const { account, grant } = caller;
   if (grant === undefined) limitCallsOfAccount(needs, context, account);
   else admitKey(needs, call, grant);
+  refuseIfBlocked(account);
   if (!doneWhileToBeDeleted.has(call.name)) refuseIfToBeDeleted(account);
   return { ...caller, account: { ...account, place: placeOf(needs, context, grant) } };
 };
@@ -79,6 +82,11 @@ const placeOf = (needs: CallLimitNeeds, context: Context, grant: KeyGrant | unde
   network: roughNetworkOf(needs.clientAddress(context)),
   apiKeyId: grant?.id,
 });
+
+/** 403 for an account that the operator has blocked. */
+export const refuseIfBlocked = ({ isBlocked }: Pick<BackendAccount, "isBlocked">): void => {
+  if (isBlocked) throw refuse(403, BLOCKED, "account_blocked");
+};
 
 /** 403 for an account that its person asked to have deleted. */
 export const refuseIfToBeDeleted = ({ deletionDueAt }: Pick<BackendAccount, "deletionDueAt">): void => {

@@ -30,6 +30,7 @@ const toLine = (record: AuditLineRecord): AuditLine => {
     ...(cap !== undefined && { monthlyCap: cap }),
     ...present({
       subject: filled(record.subject),
+      reason: filled(record.reason),
       role: teamRoles.find((role) => role === record.role),
       credits: typeof record.credits === "number" ? parseCredits(record.credits) : undefined,
     }),

@@ -33,6 +33,9 @@ export const auditActions = [
   "retry-job",
   "cancel-job",
   "download-result",
+  "block-account",
+  "unblock-account",
+  "sign-out-account",
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

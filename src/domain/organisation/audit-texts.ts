@@ -16,7 +16,8 @@ export const auditPlaceText = ({ from: { apiKey, device, network } }: Pick<Audit
 /** What was done, as a sentence without a full stop: "Removed asha@acme.example". */
 export const auditText = (line: AuditLine): string => {
   const { action } = line;
-  return isKnown(action) ? texts[action](line) : "Made another change";
+  const done = isKnown(action) ? texts[action](line) : "Made another change";
+  return line.reason === undefined ? done : `${done} (${line.reason})`;
 };
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(texts, action);
@@ -85,4 +86,7 @@ const texts: Readonly<Record<AuditAction, (line: AuditLine) => string>> = {
   "retry-job": (line) => `Ran ${job(line)} again for what it did not find`,
   "cancel-job": (line) => `Cancelled ${job(line)}`,
   "download-result": (line) => `Downloaded the result of ${job(line)}`,
+  "block-account": (line) => `Blocked the account of ${person(line)}`,
+  "unblock-account": (line) => `Ended the block of the account of ${person(line)}`,
+  "sign-out-account": (line) => `Signed out ${person(line)} everywhere`,
 };

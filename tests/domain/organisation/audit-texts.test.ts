@@ -35,6 +35,11 @@ describe("what was done", () => {
       "Made ravi@acme.example a member and set the monthly limit to 0.5 credit",
     ],
     [{ action: "grant-credits", credits: tenths(1_000) }, "Added 100 credits"],
+    [
+      { action: "grant-credits", credits: tenths(1_000), reason: "After the outage" },
+      "Added 100 credits (After the outage)",
+    ],
+    [{ action: "block-account", subject }, "Blocked the account of ravi@acme.example"],
     [{ action: "make-key", subject: "Nightly sync" }, "Made the API key Nightly sync"],
     [{ action: "revoke-key" }, "Revoked an API key"],
     [{ action: "delete-endpoint" }, "Deleted a webhook"],

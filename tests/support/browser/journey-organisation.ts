@@ -31,7 +31,7 @@ export const setUpOrganisation = async (
   await backend.account("organisation", owner.email);
   const form = { organisationName: name, website: "https://www.acme.example", teamSize: "11-50", location: "Pune" };
   await call(backend, owner, "create_organisation", { ...form, gstNo: "" });
-  await backend.account("organisation-credits", owner.email, String(credits));
+  await backend.account("organisation-credits", owner.email, String(credits), "--reason", "A journey");
 };
 
 export const inviteTo = async (

@@ -74,7 +74,7 @@ export const liveStory = async (origin: string, operator: Operator): Promise<rea
   await ben.credits();
   await operator("organisation", "ben@borealis.example");
   await ben.setUpOrganisation();
-  await operator("organisation-credits", "ben@borealis.example", "100");
+  await operator("organisation-credits", "ben@borealis.example", "100", "--reason", "A story");
   await ben.reveal("phone_no", 1);
   return [await asha.facts(), await ben.facts()];
 };
