@@ -61,7 +61,8 @@ export const openInstallation = async (): Promise<Installation> => {
   const settings = {
     DATABASE_URL: postgres.url,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    LEADLIGHT_ORIGIN: "",
+    // Also of a second server, which takes the same tokens.
+    LEADLIGHT_ORIGIN: origin,
     LEADLIGHT_DATA: path.join(folder, "data"),
     LEADLIGHT_LOG: "json",
     LEADLIGHT_SOURCES: sourcesFile,
