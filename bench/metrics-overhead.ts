@@ -8,9 +8,11 @@ import { judge, quantile } from "./judge.ts";
 import { openInstallation, type Running } from "./metrics-installation.ts";
 
 const PAIRS = 10;
-const REQUESTS = 5_000;
-const WARM_UP = 2;
+const REQUESTS = 3_000;
+const WARM_UP = 1;
 const PEOPLE = 5;
+/** Few, because two servers are called at once. */
+const CONNECTIONS = 5;
 const GOAL_PERCENT = 2;
 const IDS = 200_000;
 const CALLER = fileURLToPath(new URL("http-calls.ts", import.meta.url));
@@ -30,7 +32,7 @@ const processorMs = (pid: number): number => {
 /** Microseconds of processor time that a server takes for a request of `get_credits`. */
 const measure = async ({ process: child }: Running, origin: string, tokens: string[]): Promise<number> => {
   const pid = child.pid ?? 0;
-  const calls: Calls = { kind: "get_credits", origin, tokens, connections: 20, amount: REQUESTS, from: 0 };
+  const calls: Calls = { kind: "get_credits", origin, tokens, connections: CONNECTIONS, amount: REQUESTS, from: 0 };
   const before = processorMs(pid);
   const { code, output, complaints } = await runToEnd(CALLER, [JSON.stringify(calls)], {});
   const after = processorMs(pid);
