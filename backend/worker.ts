@@ -3,6 +3,7 @@ import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { sourceWebhooks } from "#backend/composition/public-origin.ts";
+import { serveMetrics } from "#backend/composition/serve-metrics.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
@@ -16,8 +17,10 @@ await runProcess(async ({ log, stopping }) => {
   const configuration = readConfiguration(process.env);
   const { databaseUrl, dataFolder, workers, warnings } = configuration;
   warnings.forEach((warning) => log.info(warning));
+  const measuring = await serveMetrics(configuration, log);
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
+  measuring?.metrics.observeConnections(database);
   const queue = await openQueue({ url: database.url, log });
   const configured = await configuredSources(configuration.sources, {
     db: database.db,
@@ -37,7 +40,9 @@ await runProcess(async ({ log, stopping }) => {
       log,
       suppression: suppressionList(suppressionKey(configuration.suppression)),
       closing: stopping,
+      onAnswered: measuring?.metrics.sourceAnswered,
     }),
+    onSettled: measuring?.metrics.rowEnded,
   });
   log.info("The worker is ready");
 
@@ -45,5 +50,6 @@ await runProcess(async ({ log, stopping }) => {
   log.info("Stopping ...");
   work.close();
   await queue.stop();
+  await measuring?.close();
   await database.close();
 });

@@ -7,12 +7,13 @@ import { openQueue, type Queue } from "#backend/platform/jobs/queue.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
+import type { LookUpNeeds } from "#backend/bulk/run/look-up-subject.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { awaitFile, fileArrived, findFiles } from "#backend/bulk/intake/file-arrival.ts";
 import { sendReport } from "#backend/bulk/report/report.ts";
 import { ingestFile } from "#backend/bulk/intake/ingest-file.ts";
 
-interface ServerNeeds {
+interface ServerNeeds extends Pick<LookUpNeeds, "onSettled"> {
   readonly database: Database;
   readonly files: Files;
   readonly links: SignedLinks;
@@ -57,6 +58,7 @@ export const openBulkWork = async (needs: ServerNeeds): Promise<ServerWork> => {
       workers,
       yieldToRequests,
       sources,
+      onSettled: needs.onSettled,
       awaitFile: awaitFile(intake),
       ingestFile: ingestFile({ ...intake, sources, yieldToRequests }),
       sendReport: sendReport({ db, mailer, links, origin, clock, log }),

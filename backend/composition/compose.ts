@@ -12,6 +12,7 @@ import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
 import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Configuration } from "./configuration.ts";
+import type { Metrics } from "#backend/metrics/metrics.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { keepSearchIndex } from "#backend/enrichment/keep-search-index.ts";
 import { defaultSearchLimits, searchLimiter } from "#backend/enrichment/search-limiter.ts";
@@ -21,6 +22,7 @@ import { openPages } from "#backend/web/pages/open-pages.ts";
 import { appFont } from "#backend/web/pages/static-files.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
+import { notingMails } from "#backend/platform/mail/noting-mails.ts";
 import { logMailFaults } from "#backend/platform/mail/log-mail-faults.ts";
 import { logMailChecks } from "#backend/verification/log-mail-checks.ts";
 import { suppressionKey } from "#backend/suppression/list/suppression-key.ts";
@@ -65,6 +67,7 @@ interface Resources {
   readonly clock: Clock;
   readonly callers: InFlightRequests;
   readonly createDevServices: CreateDevServices | undefined;
+  readonly metrics: Metrics | undefined;
 }
 
 interface Composed {
@@ -78,7 +81,7 @@ interface Composed {
 
 /** Makes the server from its configuration and what is open already. */
 export const compose = async (configuration: Configuration, resources: Resources): Promise<Composed> => {
-  const { database, port, log, clock, callers, createDevServices } = resources;
+  const { database, port, log, clock, callers, createDevServices, metrics } = resources;
   const { db } = database;
   const { callLimits, freeLimits, invitationLimits, paymentOrigin, razorpay, summaryHour, welcomeCredits } =
     configuration;
@@ -86,7 +89,8 @@ export const compose = async (configuration: Configuration, resources: Resources
   const font = await appFont(configuration.appFolder);
   const dev = createDevServices?.({ configuration, port, db, clock, log, font });
   const origin = publicOrigin(configuration, port);
-  const mailer = dev?.mailer ?? withPrivacyLink(openMailer(configuration, origin), configuration.origin);
+  const sender = dev?.mailer ?? withPrivacyLink(openMailer(configuration, origin), configuration.origin);
+  const mailer = metrics === undefined ? sender : notingMails(sender, metrics.mailEnded);
   const parts: ServerParts = {
     configuration,
     database,
@@ -117,6 +121,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     suppression,
     log,
     closing: closing.signal,
+    onAnswered: metrics?.sourceAnswered,
   });
   const { files, links } = await openFiles(parts);
   const pages = await openPages(
@@ -129,7 +134,16 @@ export const compose = async (configuration: Configuration, resources: Resources
     log,
   );
   // The last thing that can fail, because it must be closed again.
-  const work = await openWork({ ...parts, files, links, sources, searches, callers, suppression });
+  const work = await openWork({
+    ...parts,
+    files,
+    links,
+    sources,
+    searches,
+    callers,
+    suppression,
+    onSettled: metrics?.rowEnded,
+  });
   const stopTidying = keepTidy(parts, files);
   const sendsMail = dev?.mailer !== undefined || configuration.smtpUrl !== undefined;
   const stopNotifying = keepNotifying({ db, queue: work.queue, clock, log, summaryHour, sendsMail });
@@ -139,6 +153,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     clock,
     log,
     access: { networks: webhookNetworks },
+    onTried: metrics?.deliveryTried,
   });
   const stopErasing = keepErasing({ database, queue: work.queue, clock, log });
   const stopLoggingHeads = keepLoggingHeads({ database, clock, log });
@@ -149,6 +164,8 @@ export const compose = async (configuration: Configuration, resources: Resources
   const stopReminding = keepRemindingOfRequests({ ...reminding, terms });
   const stopErasingValues = keepErasingValues({ ...reminding, keepMonths, zone: terms.zone });
   const stopNoticing = keepNoticing({ ...reminding, perHour });
+  metrics?.observeConnections(database);
+  const stopReading = metrics?.observeDatabase({ database, clock, log, zone: terms.zone });
   const issuer = { seller: configuration.seller, clock };
   const callCounts = distributedCounter({ db, clock, windowMs: callLimits.windowMs });
   const productNeeds = {
@@ -223,6 +240,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     allowedOrigins: acceptedOrigins(configuration, port),
     https: origin.startsWith("https:"),
     log,
+    onEnded: metrics?.requestEnded,
   });
   const searchIndex = keepSearchIndex({ database, log, yieldToRequests: callers.yieldToRequests });
   const close = async (): Promise<void> => {
@@ -236,6 +254,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     await stopNoticing();
     await stopErasing();
     await stopLoggingHeads();
+    await stopReading?.();
     callCounts.close();
     await searches.settled();
     await searchIndex.close();

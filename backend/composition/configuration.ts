@@ -14,6 +14,7 @@ import type { CallLimits } from "#backend/web/webhook/call-limits.ts";
 import {
   address,
   credits,
+  hostAndPort,
   isCallee,
   isLocal,
   isOrigin,
@@ -95,6 +96,8 @@ export interface Configuration {
   readonly welcomeCredits: Tenths;
   /** The app's public address, without a trailing slash; localhost and the port when not set. */
   readonly origin: string | undefined;
+  /** Where this process serves its metrics; undefined where nothing is measured. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Where the checkout is served from, without a trailing slash; the app's own origin when not set. */
   readonly paymentOrigin: string | undefined;
   /** Origins besides the app's own that may call from a browser, mostly extensions. */
@@ -174,6 +177,7 @@ const Environment = z.object({
   LEADLIGHT_DRAIN_SECONDS: seconds(1_000, 0),
   // Read by `runProcess`, which logs before the configuration is read.
   LEADLIGHT_LOG: z.enum(["text", "json"]).optional(),
+  LEADLIGHT_METRICS: hostAndPort("127.0.0.1:9464").optional(),
   ...authLimitVariables,
   ...callLimitVariables,
   LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
@@ -265,6 +269,7 @@ export const readConfiguration = (given: Variables): Configuration => {
     salesEmail: values.VITE_SALES_EMAIL,
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
+    metrics: values.LEADLIGHT_METRICS,
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,
     allowedOrigins: [
       ...values.LEADLIGHT_ALLOWED_ORIGINS,

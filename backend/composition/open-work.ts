@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DeletionMailMessage, sendDeletionMail } from "#backend/account-erasure/send-deletion-mail.ts";
+import type { LookUpNeeds } from "#backend/bulk/run/look-up-subject.ts";
 import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
@@ -36,6 +37,7 @@ interface WorkNeeds extends ServerParts {
   readonly searches: UnawaitedWork;
   readonly callers: InFlightRequests;
   readonly suppression: SuppressionList;
+  readonly onSettled: LookUpNeeds["onSettled"];
 }
 
 /** Opens the queue, and works on what is put into it: bulk jobs, searches and mails. */

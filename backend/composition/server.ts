@@ -20,6 +20,7 @@ import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { publicOrigin } from "./public-origin.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { inFlightRequests } from "#backend/platform/in-flight-requests.ts";
 
 export interface Backend {
@@ -77,6 +78,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
   let isReady = (): Promise<boolean> => Promise.resolve(false);
   let database: Database | undefined;
   let listener: Listener | undefined;
+  const measuring = await serveMetrics(configuration, log);
   const patienceMs = configuration.databaseUrl === undefined ? ALONE_PATIENCE_MS : LOAD_BALANCED_PATIENCE_MS;
   try {
     // The operator's own database may have other servers: a load balancer leaves out the one that does not listen yet.
@@ -95,7 +97,8 @@ export const startBackend = async (configuration: Configuration, options: StartO
     // An embedded one after the port, so that a second Leadlight fails before it changes the database of the first.
     database ??= await openPrepared(configuration, options);
     const { port, close } = listener;
-    const composed = await compose(configuration, { database, port, log, clock, callers, createDevServices });
+    const resources = { database, port, log, clock, callers, createDevServices, metrics: measuring?.metrics };
+    const composed = await compose(configuration, resources);
     app.resolve(composed.server);
     isReady = databaseAnswers(database.db);
     const opened = database;
@@ -108,12 +111,14 @@ export const startBackend = async (configuration: Configuration, options: StartO
         composed.stopWorking();
         await close(configuration.drainMs);
         await composed.close();
+        await measuring?.close();
         await opened.close();
       },
     };
   } catch (error) {
     app.reject(error);
     await listener?.close(0);
+    await measuring?.close();
     await database?.close();
     throw error;
   }

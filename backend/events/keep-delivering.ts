@@ -21,6 +21,8 @@ interface DeliveringNeeds {
   /** How long to wait after each try that failed, in milliseconds. */
   readonly waits?: readonly number[];
   readonly lookEveryMs?: number;
+  /** Gets how each try ended. */
+  readonly onTried?: ((outcome: "delivered" | "failed") => void) | undefined;
 }
 
 /**
@@ -67,6 +69,7 @@ const deliver = async (needs: DeliveringNeeds, delivery: ClaimedDelivery, closin
   const { id, url, secrets, event_type: type, happened_at: happenedAt, sequence, data } = delivery;
   const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), sequence, data });
   const tried = await sendEvent({ id, url, secrets, body }, needs.access, { now: needs.clock(), closing });
-  if (tried === undefined) await releaseDelivery(needs.database.db, delivery);
-  else await recordTry(needs, delivery, tried);
+  if (tried === undefined) return releaseDelivery(needs.database.db, delivery);
+  needs.onTried?.(tried.fault === undefined ? "delivered" : "failed");
+  await recordTry(needs, delivery, tried);
 };

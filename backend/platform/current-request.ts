@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { referenceOf } from "#domain/shared/request-reference.ts";
 
 /** With what a request does besides, its answer comes within five seconds. */
@@ -45,7 +45,8 @@ export const withinRequest = async <Answer>(
   answer: () => Answer | Promise<Answer>,
   limitMs = DATABASE_LIMIT_MS,
 ): Promise<Answer> => {
-  const id = randomBytes(16).toString("hex");
+  // Several times faster than randomBytes: Node keeps random bytes in store for it.
+  const id = randomUUID().replaceAll("-", "");
   const request: CurrentRequest = {
     id,
     reference: referenceOf(id) ?? id,

@@ -9,7 +9,8 @@ import { V1_PATH } from "#wire/v1-path.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PRIVACY_PATH } from "#backend/rights/privacy-path.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
-import { requestLog } from "#backend/web/http/request-log.ts";
+import { type EndedRequest, requestLog } from "#backend/web/http/request-log.ts";
+import { routeTemplate } from "#backend/web/http/route-template.ts";
 import { crossOriginAccess, sameOrigin } from "#backend/web/http/same-origin.ts";
 import { securityHeaders } from "#backend/web/http/security-headers.ts";
 import { separateCheckout } from "./separate-checkout.ts";
@@ -51,20 +52,42 @@ interface ServerParts {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly https: boolean;
   readonly log: Log;
+  /** Gets each request that has ended, with the template of its path. */
+  readonly onEnded?: ((ended: Omit<EndedRequest, "path"> & { readonly route: string }) => void) | undefined;
 }
 
 /** Addresses on a browser's way to LinkedIn and back: links of other sites lead there. */
 const linkedInSteps: ReadonlySet<string> = new Set(["/auth/v1/authorize", "/auth/v1/callback"]);
 
+/** What is measured apart: a metric has one set of series for each. */
+const measuredMounts = [
+  "/auth/v1",
+  "/webhook",
+  "/files",
+  PAYMENTS_PATH,
+  SOURCE_WEBHOOKS_PATH,
+  PRIVACY_PATH,
+  V1_PATH,
+  MCP_PATH,
+  "/assets",
+];
+
 /** All routes of the backend, with the rules for every answer. */
 export const createServer = (parts: ServerParts): Hono => {
-  const { allowedOrigins, log } = parts;
+  const { allowedOrigins, log, onEnded } = parts;
+  const templateOf = routeTemplate(measuredMounts);
   const server = new Hono();
 
   server.onError(answerErrors(log, OUR_FAULT));
   server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
 
-  server.use(requestLog(log, () => server.routes.map(({ path }) => path)));
+  server.use(
+    requestLog(
+      log,
+      () => server.routes.map(({ path }) => path),
+      onEnded && (({ path, ...ended }) => onEnded({ ...ended, route: templateOf(path) })),
+    ),
+  );
   server.use(securityHeaders({ https: parts.https, opensWindows: parts.opensWindows }));
   if (parts.paymentOrigin !== undefined) server.use(separateCheckout(parts.paymentOrigin));
   for (const calls of ["/auth/v1/*", "/webhook/*"]) {

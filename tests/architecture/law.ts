@@ -326,6 +326,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/enrichment": ["any-ascii"],
   "backend/invoices": ["pdfkit", "src/application/billing/billing-fault.ts"],
   "backend/lookups": ["libphonenumber-js"],
+  "backend/metrics": ["prom-client"],
   "backend/organisations": ["src/application/organisation/organisation-fault.ts"],
   "backend/rights/drop": ["@zip.js/zip.js", "spreadsheets"],
   "backend/rights/register": ["spreadsheets"],

@@ -22,6 +22,8 @@ export interface LookUpNeeds {
   readonly database: Pick<Database, "db" | "batched">;
   readonly sources: LookupSources;
   readonly log: Log;
+  /** Gets how each subject ended that is settled. */
+  readonly onSettled?: ((outcome: "found" | "nothing" | "failed") => void) | undefined;
 }
 
 /** What is to be looked up for a claimed subject, and what of it its wallet owns. */
@@ -68,7 +70,7 @@ const PAUSES_MS = [2_000, 10_000];
  * when its source failed and is to be tried again.
  */
 export const lookUpSubject = async (
-  { database, log, sources }: LookUpNeeds,
+  { database, log, sources, onSettled }: LookUpNeeds,
   job: RunningJob,
   { subject: { position, tries }, items }: PlannedSubject,
 ): Promise<SubjectSettlement | "postponed"> => {
@@ -102,7 +104,14 @@ export const lookUpSubject = async (
   if (found === "searching") return postpone(SEARCH_PAUSE_MS);
   const pauseMs = PAUSES_MS[tries];
   if (found === "failed" && pauseMs !== undefined) return postpone(pauseMs);
-  return settleSubject(db, { jobId: job.id, position, found });
+  const settlement = await settleSubject(db, { jobId: job.id, position, found });
+  if (settlement === "settled") onSettled?.(outcomeOf(found));
+  return settlement;
+};
+
+const outcomeOf = (found: readonly FoundItem[] | "failed") => {
+  if (found === "failed") return found;
+  return found.length > 0 ? "found" : "nothing";
 };
 
 /** Sources outside still search. What they find is kept for the next try. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#backend/platform/log.ts";
 import { isCode } from "#backend/platform/error-code.ts";
-import type { Database, Db } from "./database.ts";
+import type { ConnectionUse, Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
 import { outsideRequests } from "#backend/platform/current-request.ts";
 import { inRequestTime, sendInRequest } from "./request-time.ts";
@@ -52,17 +52,25 @@ export const connectDatabase = (connection: Connection): Database => {
   return {
     ...usual,
     searches: searches.db,
+    connections: () => [
+      { name: "main", ...usual.connections() },
+      { name: "searches", ...searches.connections() },
+    ],
     close: async () => {
       await Promise.all([usual.close(), searches.close()]);
     },
   };
 };
 
+interface Pool extends Omit<Database, "searches" | "connections"> {
+  connections(): Omit<ConnectionUse, "name">;
+}
+
 /**
  * A pool of connections to the PostgreSQL at `url`. A connection that breaks fails its statement, never the process. A
  * statement that can't be sent or answered in time is a DatabaseUnavailable.
  */
-const connectPool = (connection: Connection, statementLimitMs: number): Omit<Database, "searches"> => {
+const connectPool = (connection: Connection, statementLimitMs: number): Pool => {
   const { url, log, revive, poolSize = POOL_SIZE, limits = defaultLimits } = connection;
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
@@ -178,6 +186,12 @@ const connectPool = (connection: Connection, statementLimitMs: number): Omit<Dat
     batched: statementBatcher(db, limits.acquireMs),
     transaction: (work) => transaction(work, { begin: "begin", limitMs: limits.statementMs }),
     longTransaction: (work) => transaction(work, long),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
     close: async () => {
       const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), limits.closeMs);
       await pool.end();

@@ -21,6 +21,17 @@ export interface BatchedStatement {
   readonly text: string;
 }
 
+/** How the connections of a pool are used. */
+export interface ConnectionUse {
+  /** Of the pool. */
+  readonly name: string;
+  readonly used: number;
+  readonly idle: number;
+  /** What waits for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
 /**
  * What the backend needs of a database. Any PostgreSQL provides it. Everything rejects with DatabaseUnavailable when the
  * database can't be reached, has no room, or does not answer in time; whether a commit took place is then not known.
@@ -44,6 +55,7 @@ export interface Database {
    * takes longer than 800 ms rejects with StatementTooLong.
    */
   readonly searches: Db;
+  connections(): readonly ConnectionUse[];
   /** Its address, with the password: for what keeps connections of its own. */
   readonly url: string;
   close(): Promise<void>;

@@ -24,6 +24,16 @@ export const address = (schemes: readonly string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
   });
 
+/** "127.0.0.1:9464", "[::1]:9464". */
+export const hostAndPort = (example: string) =>
+  z.string().transform((text, context) => {
+    const [, six, other, port] = /^(?:\[([\da-f:]+)\]|([^\s:/@]+)):(\d{1,5})$/i.exec(text) ?? [];
+    const host = six ?? other;
+    if (host !== undefined && Number(port) <= 65_535) return { host, port: Number(port) };
+    context.addIssue(`must be a host and a port, like ${example}`);
+    return z.NEVER;
+  });
+
 /** Scheme, host and port, exactly as browsers send an origin: one with a path would never match. */
 export const isOrigin = (text: string): boolean =>
   /^(?:https?|[a-z-]+-extension):\/\/[^/?#\s,]+$/.test(text) && URL.canParse(text);

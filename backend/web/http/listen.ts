@@ -11,6 +11,13 @@ export interface Listener {
   close(graceMs: number): Promise<void>;
 }
 
+interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+  /** The setting that names both, where it isn't HOST and PORT. */
+  readonly variable?: string;
+}
+
 const HEADERS_LIMIT_MS = 15_000;
 
 /** Stands in the place of the Host header in requests of HTTP/1.0 without one. Is the name of no host. */
@@ -18,7 +25,7 @@ const NO_HOST = "no-host.invalid";
 
 /** Serves HTTP with `answer`. Rejects with a sentence for the operator when the port is in use. */
 export const listen = async (
-  address: { host: string; port: number },
+  address: ListenAddress,
   answer: Answer,
   bodyTimes: BodyTimes = defaultBodyTimes,
 ): Promise<Listener> => {
@@ -44,10 +51,10 @@ const refuseHosts = (outgoing: ServerResponse): void => {
   outgoing.end(JSON.stringify({ message: "A request can have only one Host header." }));
 };
 
-const bind = (server: Server, { host, port }: { host: string; port: number }): Promise<number> =>
+const bind = (server: Server, address: ListenAddress): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(bindFault(error, host, port)));
-    server.listen(port, host, () => {
+    server.once("error", (error) => reject(bindFault(error, address)));
+    server.listen(address.port, address.host, () => {
       server.removeAllListeners("error");
       const bound = server.address();
       if (bound === null || typeof bound === "string") reject(new Error("The server has no port"));
@@ -55,13 +62,15 @@ const bind = (server: Server, { host, port }: { host: string; port: number }): P
     });
   });
 
-const bindFault = (error: Error, host: string, port: number): Error => {
+const bindFault = (error: Error, { host, port, variable }: ListenAddress): Error => {
+  const portName = variable ?? "PORT";
   const code = "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return new Error(`Port ${port} is in use by another program: stop that one, or set PORT to another number.`);
+    return new Error(`Port ${port} is in use by another program: stop that one, or set ${portName} to another one.`);
   }
-  if (code === "EACCES") return new Error(`Port ${port} is reserved on this machine: set PORT to a number above 1024.`);
+  if (code === "EACCES")
+    return new Error(`Port ${port} is reserved on this machine: set ${portName} to one above 1024.`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return new Error(`This machine doesn't have the address ${host} (HOST).`);
+    return new Error(`This machine doesn't have the address ${host} (${variable ?? "HOST"}).`);
   return error;
 };

@@ -13,11 +13,23 @@ const NAME_MAX_LENGTH = 24;
 /** The first status that says that the fault is ours. */
 const OUR_FAULT = 500;
 
+/** A request when its answer begins. */
+export interface EndedRequest {
+  readonly path: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
 /**
  * Gives each answer the id of its request, one that is our fault its reference, and logs one line per request: method, path, status, time, time in the database,
- * and the sources that were asked. The app's files are logged on errors only. `served` are the paths of all routes.
+ * and the sources that were asked. The app's files are logged on errors only. `served` are the paths of all routes. `onEnded` gets
+ * each request, too.
  */
-export const requestLog = (log: Log, served: () => readonly string[]): MiddlewareHandler => {
+export const requestLog = (
+  log: Log,
+  served: () => readonly string[],
+  onEnded?: (ended: EndedRequest) => void,
+): MiddlewareHandler => {
   let words: ReadonlySet<string> | undefined;
   return async (context, next) => {
     const startedAt = performance.now();
@@ -30,15 +42,16 @@ export const requestLog = (log: Log, served: () => readonly string[]): Middlewar
       if (status >= OUR_FAULT) context.res.headers.set(REFERENCE_HEADER, request.reference);
     }
     const url = new URL(context.req.url);
+    const ms = performance.now() - startedAt;
+    onEnded?.({ path: url.pathname, status, seconds: ms / 1000 });
     if (url.pathname.startsWith("/assets/") && status < 400) return;
     words ??= wordsOf([...served(), ...routes.map(({ path }) => path)]);
     const path = loggablePath(url, words);
-    const ms = Math.round(performance.now() - startedAt);
     const { statements = 0, spentMs = 0 } = request?.database ?? {};
     const sqlMs = Math.round(spentMs);
     const asked = (request?.asked ?? []).map(askedText);
     const parts = [
-      `${method} ${path} ${status} ${ms} ms`,
+      `${method} ${path} ${status} ${Math.round(ms)} ms`,
       ...(statements === 0 ? [] : [`SQL ${statements} in ${sqlMs} ms`]),
       ...(asked.length === 0 ? [] : [`sources: ${asked.join(", ")}`]),
     ];
@@ -46,7 +59,7 @@ export const requestLog = (log: Log, served: () => readonly string[]): Middlewar
       "http.request.method": method,
       "url.path": path,
       "http.response.status_code": status,
-      "http.server.request.duration": ms / 1000,
+      "http.server.request.duration": Math.round(ms) / 1000,
       "leadlight.sql.statements": statements,
       "leadlight.sql.duration": sqlMs / 1000,
       ...(asked.length > 0 && { "leadlight.sources": asked }),

@@ -8,7 +8,15 @@ import type { Person, WebhookBackend } from "./webhook-backend.ts";
 /** Sends what waits for endpoints; a try that failed is repeated after `waits`. Returns what ends it. */
 export const deliverEvents = (
   { database, queue }: Pick<WebhookBackend, "database" | "queue">,
-  { waits = [20, 20, 20], timeoutMs = 500 }: { readonly waits?: readonly number[]; readonly timeoutMs?: number } = {},
+  {
+    waits = [20, 20, 20],
+    timeoutMs = 500,
+    onTried,
+  }: {
+    readonly waits?: readonly number[];
+    readonly timeoutMs?: number;
+    readonly onTried?: Parameters<typeof keepDelivering>[0]["onTried"];
+  } = {},
 ): (() => Promise<void>) =>
   keepDelivering({
     database,
@@ -18,6 +26,7 @@ export const deliverEvents = (
     access: { networks: ["127.0.0.0/8"], timeoutMs },
     waits,
     lookEveryMs: 20,
+    onTried,
   });
 
 /** An endpoint for every event, unless `limits` say less. */
