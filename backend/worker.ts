@@ -4,6 +4,7 @@ import { configuredSources } from "#backend/sources/configuration/configured-sou
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { sourceWebhooks } from "#backend/composition/public-origin.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
+import { databaseClock } from "#backend/platform/database/database-clock.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
@@ -19,9 +20,10 @@ await runProcess(async ({ log, stopping }) => {
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
   const queue = await openQueue({ url: database.url, log });
+  const time = await databaseClock({ db: database.db, log });
   const configured = await configuredSources(configuration.sources, {
     db: database.db,
-    clock: Date.now,
+    clock: time.now,
     webhooks: sourceWebhooks(configuration),
   });
   const work = await startBulkWork({
@@ -33,7 +35,7 @@ await runProcess(async ({ log, stopping }) => {
     yieldToRequests: () => Promise.resolve(),
     sources: composeSources(configuration, configured, {
       database,
-      clock: Date.now,
+      clock: time.now,
       log,
       suppression: suppressionList(suppressionKey(configuration.suppression)),
       closing: stopping,
@@ -45,5 +47,6 @@ await runProcess(async ({ log, stopping }) => {
   log.info("Stopping ...");
   work.close();
   await queue.stop();
+  await time.stop();
   await database.close();
 });
