@@ -37,8 +37,11 @@ export const databaseClock = async (needs: Needs): Promise<DatabaseClock> => {
     const off = Time.parse(row).now - (askedAt + answeredAt) / 2;
     // The database may have looked at its clock at any time in between.
     const isOff = Math.abs(off) > CLOCKS_DIFFER_MS + (answeredAt - askedAt) / 2;
-    if (isOff && difference === 0)
-      log.error(`The clock of this machine is wrong by ${Math.round(off / 1_000)} s. The database's time is used.`);
+    if (isOff && difference === 0) {
+      const way = off < 0 ? "ahead of" : "behind";
+      const seconds = Math.round(Math.abs(off) / 1_000);
+      log.error(`The clock of this machine is ${seconds} s ${way} the database's. The database's time is used.`);
+    }
     difference = isOff ? Math.round(off) : 0;
   };
   await compare();
