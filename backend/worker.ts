@@ -5,6 +5,7 @@ import { readConfiguration } from "#backend/composition/configuration.ts";
 import { sourceWebhooks } from "#backend/composition/public-origin.ts";
 import { serveMetrics } from "#backend/composition/serve-metrics.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
+import { databaseClock } from "#backend/platform/database/database-clock.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
@@ -22,9 +23,10 @@ await runProcess(async ({ log, stopping }) => {
   await migrate(database);
   measuring?.metrics.observeConnections(database);
   const queue = await openQueue({ url: database.url, log });
+  const time = await databaseClock({ db: database.db, log });
   const configured = await configuredSources(configuration.sources, {
     db: database.db,
-    clock: Date.now,
+    clock: time.now,
     webhooks: sourceWebhooks(configuration),
   });
   const work = await startBulkWork({
@@ -36,7 +38,7 @@ await runProcess(async ({ log, stopping }) => {
     yieldToRequests: () => Promise.resolve(),
     sources: composeSources(configuration, configured, {
       database,
-      clock: Date.now,
+      clock: time.now,
       log,
       suppression: suppressionList(suppressionKey(configuration.suppression)),
       closing: stopping,
@@ -51,5 +53,6 @@ await runProcess(async ({ log, stopping }) => {
   work.close();
   await queue.stop();
   await measuring?.close();
+  await time.stop();
   await database.close();
 });

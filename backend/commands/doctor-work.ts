@@ -105,7 +105,7 @@ const uploadFindings = async (
   if (configuration.s3 === undefined || links === undefined) {
     return [{ about, state: "unused", text: "S3 is not set up: uploads are kept on the disk." }];
   }
-  const { store } = await openFileStore(configuration, { links, origin });
+  const { store } = await openFileStore(configuration, { links, origin, clock });
   const faults = await checkUploads(store, [origin], clock());
   return faults.length === 0
     ? [{ about, state: "good", text: `The bucket ${configuration.s3.bucket} takes files from ${origin}.` }]

@@ -18,7 +18,7 @@ interface OpenFiles {
 /** The store of uploaded files. What keeps it from working is logged later. */
 export const openFiles = async ({ configuration, database, origin, clock, log }: ServerParts): Promise<OpenFiles> => {
   const links = signedLinks({ secret: await loadLinkSecret(database.db), clock });
-  const files = await openFileStore(configuration, { links, origin });
+  const files = await openFileStore(configuration, { links, origin, clock });
   const origins = [origin, ...configuration.allowedOrigins.filter((allowed) => allowed.startsWith("http"))];
   void logUploadFaults(files, { origins, now: clock(), log });
   return { files, links };

@@ -5,6 +5,7 @@ import { compose } from "./compose.ts";
 import type { CreateDevServices } from "./dev-services.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import { type DatabaseClock, databaseClock } from "#backend/platform/database/database-clock.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { withinRequest } from "#backend/platform/current-request.ts";
@@ -67,7 +68,7 @@ const LOAD_BALANCED_PATIENCE_MS = 30_000;
 
 /** Opens port and database, loads the sample directory, serves the routes. Rejects with a sentence for the operator. */
 export const startBackend = async (configuration: Configuration, options: StartOptions): Promise<Backend> => {
-  const { log, clock = Date.now, createDevServices } = options;
+  const { log, createDevServices } = options;
   const app = Promise.withResolvers<Hono>();
   let running: Hono | undefined;
   app.promise.then(
@@ -79,6 +80,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
   let database: Database | undefined;
   let listener: Listener | undefined;
   const measuring = await serveMetrics(configuration, log);
+  let time: DatabaseClock | undefined;
   const patienceMs = configuration.databaseUrl === undefined ? ALONE_PATIENCE_MS : LOAD_BALANCED_PATIENCE_MS;
   try {
     // The operator's own database may have other servers: a load balancer leaves out the one that does not listen yet.
@@ -97,6 +99,8 @@ export const startBackend = async (configuration: Configuration, options: StartO
     // An embedded one after the port, so that a second Leadlight fails before it changes the database of the first.
     database ??= await openPrepared(configuration, options);
     const { port, close } = listener;
+    time = await databaseClock({ db: database.db, log });
+    const clock = options.clock ?? time.now;
     const resources = { database, port, log, clock, callers, createDevServices, metrics: measuring?.metrics };
     const composed = await compose(configuration, resources);
     app.resolve(composed.server);
@@ -112,6 +116,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
         await close(configuration.drainMs);
         await composed.close();
         await measuring?.close();
+        await time?.stop();
         await opened.close();
       },
     };
@@ -119,6 +124,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
     app.reject(error);
     await listener?.close(0);
     await measuring?.close();
+    await time?.stop();
     await database?.close();
     throw error;
   }

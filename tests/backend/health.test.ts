@@ -50,6 +50,10 @@ test("a database that refuses counts as away, until it answers", async () => {
   expect(await isReady()).toBe(true);
 });
 
+test("a request that waits for a start which fails is asked to come again, too", async () => {
+  expect(await soon(Promise.reject(new Error("The database is away")), 10_000)).toBeUndefined();
+});
+
 test("a request while the server starts is answered within a moment, with when to come again", async () => {
   expect(await soon(new Promise(() => undefined), 10)).toBeUndefined();
   const answer = startingAnswer();

@@ -9,7 +9,7 @@ import { storeContacts } from "#backend/directory/directory-store.ts";
 import { sampleContacts } from "#backend/directory/sample-directory.ts";
 import { type BackendProcess, startBackendProcess } from "#tests/support/browser/backend-process.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
-import { documentedNginx, documentedSteps } from "./documented-restart.ts";
+import { documentedNginx, documentedSteps } from "#tests/support/backend/documented-restart.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { type Nginx, startNginxWith } from "#tests/support/backend/nginx.ts";
 import { rawRequest } from "#tests/support/backend/raw-request.ts";

@@ -180,7 +180,7 @@ test("a port in use is one clear sentence", async () => {
   const running = run({ PORT: String(port) });
   expect(await running.ended).toBe(1);
   expect(running.output().trim()).toBe(
-    `Port ${port} is in use by another program: stop that one, or set PORT to another number.`,
+    `Port ${port} is in use by another program: stop that one, or set PORT to another one.`,
   );
   other.close();
 });

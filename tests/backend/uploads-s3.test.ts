@@ -127,7 +127,7 @@ describe("a store that hangs", () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : undefined;
     const settings = { region: "us-east-1", bucket: "uploads", accessKeyId: "id", secretAccessKey: "secret" };
-    const store = s3FileStore({ endpoint: `http://127.0.0.1:${port}`, ...settings }, 300);
+    const store = s3FileStore({ endpoint: `http://127.0.0.1:${port}`, ...settings }, { callLimitMs: 300 });
     const key = newFileKey();
     await expect(store.read(key)).rejects.toThrow(/abort|time/i);
     if (answer === "") {

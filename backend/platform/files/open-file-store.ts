@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Clock } from "#backend/platform/clock.ts";
 import { type DiskFileStore, openDiskFileStore } from "./disk-file-store.ts";
 import { type FileStore, newFileKey } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
@@ -23,7 +24,7 @@ export const uploadsFolder = (dataFolder: string): string => path.join(dataFolde
 /** Files lie on the disk, or in S3 where it is set. */
 export const openFileStore = async (
   { s3, dataFolder }: FileSettings,
-  { links, origin }: { links: SignedLinks; origin: string },
+  { links, origin, clock }: { links: SignedLinks; origin: string; clock: Clock },
 ): Promise<Files> => {
   if (s3 === undefined) {
     const disk = await openDiskFileStore({ folder: uploadsFolder(dataFolder), links, origin });
@@ -31,7 +32,7 @@ export const openFileStore = async (
   }
   // Loaded only here, because the client of S3 is large.
   const { s3FileStore } = await import("./s3-file-store.ts");
-  const store = s3FileStore(s3);
-  const example = await store.signPut(newFileKey(), new Date(Date.now() + 1_000));
+  const store = s3FileStore(s3, { clock });
+  const example = await store.signPut(newFileKey(), new Date(clock() + 1_000));
   return { store, disk: undefined, uploadOrigin: new URL(example).origin };
 };

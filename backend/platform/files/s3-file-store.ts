@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
+import type { Clock } from "#backend/platform/clock.ts";
 import { type FileStore, FileTooLarge, isFileKey } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
@@ -17,12 +18,21 @@ const SILENCE_LIMIT_MS = 10_000;
 /** For a call with all its tries, and for all that it brings. */
 const CALL_LIMIT_MS = 60_000;
 
+interface Options {
+  /** By which addresses are signed: the store refuses one from the future. */
+  readonly clock?: Clock;
+  readonly callLimitMs?: number;
+}
+
 /**
  * Any store that speaks S3. Neither type nor length of a file are signed, because they are not known when its upload is
  * asked for: what arrives may be too large, and an address may be used again until it expires. The one is refused when
  * it is read; the other changes nothing, as a job reads its file once.
  */
-export const s3FileStore = (settings: S3Settings, callLimitMs = CALL_LIMIT_MS): FileStore => {
+export const s3FileStore = (
+  settings: S3Settings,
+  { clock = Date.now, callLimitMs = CALL_LIMIT_MS }: Options = {},
+): FileStore => {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region,
@@ -51,7 +61,7 @@ export const s3FileStore = (settings: S3Settings, callLimitMs = CALL_LIMIT_MS): 
     reportsArrival: false,
     signPut: async (key, expiresAt) => {
       // The end counts from the signing in whole seconds. An end in the past gives an address that never works.
-      const signedAt = Math.min(Date.now(), expiresAt.getTime() - 1_000);
+      const signedAt = Math.min(clock(), expiresAt.getTime() - 1_000);
       return getSignedUrl(client, new PutObjectCommand(object(key)), {
         signingDate: new Date(signedAt),
         expiresIn: Math.ceil((expiresAt.getTime() - signedAt) / 1000),

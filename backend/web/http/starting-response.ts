@@ -1,12 +1,12 @@
 const TRY_AGAIN_SECONDS = 2;
 
-/** What is there within that time, otherwise undefined. */
+/** What is there within that time, otherwise undefined, also where it fails. */
 export const soon = async <Value>(coming: Promise<Value>, patienceMs: number): Promise<Value | undefined> => {
   let limit: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((resolve) => {
     limit = setTimeout(() => resolve(undefined), patienceMs);
   });
-  return Promise.race([coming, tooLate]).finally(() => clearTimeout(limit));
+  return Promise.race([coming.catch(() => undefined), tooLate]).finally(() => clearTimeout(limit));
 };
 
 /** The answer to whatever is asked before the server has started: a browser that opened a page asks again by itself. */

@@ -34,10 +34,8 @@ export const startNginx = (target: string, headers = "proxy_set_header Host $htt
     }`,
   );
 
-/** The same with what stands in `http` given for the port on which it has to listen. */
-export const startNginxWith = async (http: (port: number) => string): Promise<Nginx | undefined> => {
-  const folder = await mkdtemp(path.join(tmpdir(), "leadlight-nginx-"));
-  const port = await freePort();
+/** The command that runs nginx in the foreground, with its files in `folder`, and with this text in its `http`. */
+export const nginxCommand = async (folder: string, http: string): Promise<readonly [string, ...string[]]> => {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -46,12 +44,18 @@ export const startNginxWith = async (http: (port: number) => string): Promise<Ng
     events {}
     http {
       access_log off; ${temporary.join(" ")}
-      ${http(port)}
+      ${http}
     }`;
   await writeFile(path.join(folder, "nginx.conf"), configuration);
-  const child = spawn("nginx", ["-p", folder, "-e", `${folder}/error.log`, "-c", `${folder}/nginx.conf`], {
-    stdio: "ignore",
-  });
+  return ["nginx", "-p", folder, "-e", `${folder}/error.log`, "-c", `${folder}/nginx.conf`];
+};
+
+/** The same with what stands in `http` given for the port on which it has to listen. */
+export const startNginxWith = async (http: (port: number) => string): Promise<Nginx | undefined> => {
+  const folder = await mkdtemp(path.join(tmpdir(), "leadlight-nginx-"));
+  const port = await freePort();
+  const [command, ...args] = await nginxCommand(folder, http(port));
+  const child = spawn(command, args, { stdio: "ignore" });
   let fault: Error | undefined;
   child.once("error", (error) => (fault = error));
   child.once("exit", () => (fault ??= new Error("nginx ended at its start")));

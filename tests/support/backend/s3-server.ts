@@ -34,12 +34,21 @@ const storeWholeObjects = (store: Store): void => {
   };
 };
 
-/** A server on loopback that speaks S3, with one bucket to which pages of these origins may send. */
-export const startS3Server = async (origins: readonly string[]): Promise<S3Server> => {
+interface Place {
+  readonly address?: string;
+  /** 0 for any that is free. */
+  readonly port?: number;
+}
+
+/** A server, on loopback by default, that speaks S3, with one bucket to which pages of these origins may send. */
+export const startS3Server = async (
+  origins: readonly string[],
+  { address = "127.0.0.1", port: wanted = 0 }: Place = {},
+): Promise<S3Server> => {
   const directory = await mkdtemp(path.join(tmpdir(), "leadlight-s3-"));
   const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
+    address,
+    port: wanted,
     directory,
     silent: true,
     configureBuckets: [{ name: BUCKET, configs: origins.length === 0 ? [] : [corsRule(origins)] }],
@@ -50,7 +59,7 @@ export const startS3Server = async (origins: readonly string[]): Promise<S3Serve
   const { port } = await server.run();
   return {
     settings: {
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: `http://${address}:${port}`,
       region: "us-east-1",
       bucket: BUCKET,
       accessKeyId: "S3RVER",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const OPERATING = join(import.meta.dirname, "../../docs/operating.md");
+const OPERATING = join(import.meta.dirname, "../../../docs/operating.md");
 
 /** The block of docs/operating.md in that language that has this text. */
 const blockWith = async (language: string, text: string): Promise<string> => {
