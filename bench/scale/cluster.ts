@@ -63,7 +63,7 @@ export interface ClusterSize {
 export const openCluster = async (folder: string, size: ClusterSize, first: StartNeeds = {}): Promise<Cluster> => {
   openNetwork();
   const logs = path.join(folder, "logs");
-  mkdirSync(logs);
+  mkdirSync(logs, { recursive: true });
   const logOf = ({ name }: Machine): string => path.join(logs, `${name}.log`);
   const proxy = addMachine("proxy", 2);
   const store = addMachine("store", 41);
@@ -77,7 +77,7 @@ export const openCluster = async (folder: string, size: ClusterSize, first: Star
     ready: string,
   ): Promise<ChildProcess> => {
     const command = [process.execPath, path.join(import.meta.dirname, program), ...args];
-    return startOn(machine, { command, ready, log: logOf(machine) });
+    return startOn(machine, { command, environment: { TMPDIR: folder }, ready, log: logOf(machine) });
   };
   await runHere(store, "store-machine.ts", [store.address, origin], "The store is ready");
   await runHere(mail, "mail-machine.ts", [mail.address], "The mail machine is ready");

@@ -16,7 +16,8 @@ const ip = (words: string): void => run("ip", words);
 /** A switch with the bench at it. All of it is made in the namespaces of this process, and ends with it. */
 export const openNetwork = (): void => {
   mkdirSync("/run/netns", { recursive: true });
-  run("mount", "-t tmpfs tmpfs /run/netns");
+  // Programs that are killed leave shared memory behind.
+  for (const folder of ["/run/netns", "/dev/shm"]) run("mount", `-t tmpfs tmpfs ${folder}`);
   ip("link set lo up");
   ip("link add bench type bridge");
   ip(`addr add ${BENCH_ADDRESS}/24 dev bench`);
@@ -64,11 +65,17 @@ export interface VirtualAddress extends Machine {
   moveTo(machine: Machine): void;
 }
 
+/** Otherwise the machine's own interface speaks for the address as well, and others remember it after the move. */
+const OWN_INTERFACE = {
+  "net.ipv4.conf.all.arp_ignore": "1",
+  "net.ipv4.conf.all.arp_announce": "2",
+  "net.ipv4.conf.all.rp_filter": "0",
+};
+
 export const addVirtualAddress = (number: number, first: Machine): VirtualAddress => {
   const address = `10.77.0.${number}`;
   const bring = ({ name }: Port): void => {
-    // Otherwise the machine's own interface answers for the address, and is remembered after the move.
-    tuneMachine({ name }, { "net.ipv4.conf.all.arp_ignore": "1", "net.ipv4.conf.all.rp_filter": "0" });
+    tuneMachine({ name }, OWN_INTERFACE);
     ip(`-n ${name} addr add ${address}/32 dev virtual`);
     ip(`-n ${name} link set virtual up`);
   };

@@ -14,7 +14,7 @@ interface Program {
 
 const within = (machine: Machine, command: readonly string[]): string[] => ["netns", "exec", machine.name, ...command];
 
-/** Starts a program that goes on, and waits until it is ready. Rejects with the name of its log where it ends before that. */
+/** Starts a program that keeps running, and waits until it is ready. Rejects with the name of its log where it ends before that. */
 export const startOn = (machine: Machine, program: Program): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn("ip", within(machine, program.command), {
