@@ -55,5 +55,12 @@ export const REQUEST_ID_HEADER = "X-Request-Id";
 /** Header of an answer that is the host's fault: the short form of the request's id, which people see beside the error. */
 export const REFERENCE_HEADER = "X-Reference";
 
+/** Of "7F3K-9Q" and those of other hosts. */
+const REFERENCE_MAX_LENGTH = 12;
+
+/** The reference of an answer, where it has one. */
+export const referenceIn = (headers: Headers): string | undefined =>
+  headers.get(REFERENCE_HEADER)?.slice(0, REFERENCE_MAX_LENGTH);
+
 /** Header of an answer, "true" when it is exactly the earlier answer to the same key: nothing was charged. */
 export const REPLAYED_HEADER = "Idempotent-Replayed";

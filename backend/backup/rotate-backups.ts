@@ -46,7 +46,7 @@ export const outdatedBackups = (names: readonly string[], { days, weeks, months 
   return newestFirst.filter((name) => !kept.has(name));
 };
 
-/** Deletes backups that are kept no longer, and what a killed backup has left a day ago. Returns the names of the backups. */
+/** Deletes backups that are kept no longer, and what a killed backup has left a day ago. Returns the names of the deleted backups. */
 export const rotateBackups = async (folder: string, keep: Keep, now: Date): Promise<readonly string[]> => {
   const names = await readdir(folder);
   const outdated = outdatedBackups(names, keep);

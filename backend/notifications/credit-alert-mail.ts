@@ -14,7 +14,6 @@ interface CreditAlertMail {
 
 /** Says once that a balance has fallen below the low mark, or is used up. */
 export const creditAlertMail = ({ to, origin, balance, organisationName }: CreditAlertMail): OutgoingMail => {
-  const whose = organisationName === undefined ? "Your balance" : `The balance of ${oneLine(organisationName)}`;
   const subject =
     organisationName === undefined ? "Your balance" : `Balance of ${forSubject(oneLine(organisationName))}`;
   const state = balance === NO_CREDITS ? "used up" : `below ${priceTag(LOW_CREDITS)}`;
@@ -23,13 +22,9 @@ export const creditAlertMail = ({ to, origin, balance, organisationName }: Credi
     origin,
     subject: `${subject} is ${state}`,
     parts: [
-      ...(balance === NO_CREDITS
-        ? [`${whose} is used up. Lookups work again once there are credits.`]
-        : [
-            `${whose} has fallen below ${priceTag(LOW_CREDITS)}.`,
-            `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left.`,
-            "Lookups stop when the credits are used up.",
-          ]),
+      balance === NO_CREDITS
+        ? "Lookups work again once there are credits."
+        : `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left. Lookups stop when the credits are used up.`,
       "Everything you have revealed stays free to view.",
     ],
     action: ["Buy credits", "/billing"],

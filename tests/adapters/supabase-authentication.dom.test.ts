@@ -56,6 +56,13 @@ describe("asking Supabase for a code", () => {
     expect(await requestCode()).toEqual(err({ kind: "server-said", message, isOutage: true }));
   });
 
+  test("passes on the reference of a failure, with which its operator finds it in the log", async () => {
+    const headers = { "X-Reference": "7F3K-9Q" };
+    answering("/otp", () => HttpResponse.json({ msg: "Oops" }, { status: 500, headers }));
+    const failure = { kind: "server-said", message: "Oops", isOutage: true, reference: "7F3K-9Q" } as const;
+    expect(await requestCode()).toEqual(err(failure));
+  });
+
   test.each<[string, () => Response]>([
     ["a page of HTML", () => HttpResponse.html("<h1>502 Bad Gateway</h1>", { status: 502 })],
     [

@@ -483,7 +483,9 @@ test("a verification counts its verdicts in the report as on its card, and apart
   const { subject, text } = await onlyMail();
   expect(subject).toBe("Verify emails: leads.xlsx is done: 5 of 5 checked");
   expect(text).toContain("\n\nValid: 1\nInvalid: 2\nRisky, free: 1\nUnknown, free: 1\nCredits spent: 0.3 of");
-  expect(text).toContain("You weren't charged for risky and unknown addresses. You can retry them.");
+  expect(text).toContain(
+    "You weren't charged for risky and unknown addresses. Unknown means that a mail server couldn't be asked, or gave no answer. You can retry them.",
+  );
   expect(text).toContain("Rows that can't be read: 1\n");
 });
 

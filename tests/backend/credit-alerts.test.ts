@@ -47,7 +47,7 @@ test("a balance that falls below 10 credits is mailed once, with what is left", 
   await backend.reveal(person, 5);
   const mails = await alerts();
   expect(mails).toMatchObject([{ to: person.account.email, subject: "Your balance is below 10 credits" }]);
-  expect(mails[0]?.text).toContain("Your balance has fallen below 10 credits.\n\n5 credits are left.\n");
+  expect(mails[0]?.text).toContain("Your balance is below 10 credits\n\n5 credits are left. Lookups stop");
   expect(mails[0]?.text).toContain("To stop these mails, switch off Credit alerts in Settings, Notifications.");
   await backend.reveal(person, 6);
   expect(await alerts()).toEqual([]);
@@ -137,7 +137,7 @@ test("an organisation's balance is mailed to its owners and admins who want it, 
   const mails = await alerts();
   expect(mails.map(({ to }) => to).toSorted()).toEqual([acme.owner.account.email, admin.account.email].toSorted());
   expect(mails[0]).toMatchObject({ subject: "Balance of Acme is below 10 credits" });
-  expect(mails[0]?.text).toContain("The balance of Acme has fallen below 10 credits.\n\n7 credits are left.");
+  expect(mails[0]?.text).toContain("Balance of Acme is below 10 credits\n\n7 credits are left.");
 });
 
 test("nobody is mailed who has it switched off, or can no longer sign in", async () => {

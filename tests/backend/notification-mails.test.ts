@@ -57,13 +57,13 @@ test.each([
   [10, "1 credit is left."],
   [95, "9.5 credits are left."],
 ])("an alert about %i tenths says that %s", (balance, sentence) => {
-  expect(creditAlertMail({ ...common, balance: tenths(balance) }).text).toContain(`\n\n${sentence}\n\n`);
+  expect(creditAlertMail({ ...common, balance: tenths(balance) }).text).toContain(`\n\n${sentence} Lookups stop when the credits are used up.\n\n`);
 });
 
 test("an alert about no credits says that they are used up", () => {
   const { subject, text } = creditAlertMail({ ...common, balance: tenths(0) });
   expect(subject).toBe("Your balance is used up");
-  expect(text).toContain("Your balance is used up. Lookups work again once there are credits.");
+  expect(text).toContain("Your balance is used up\n\nLookups work again once there are credits.");
   expect(text).not.toContain("below");
 });
 

@@ -95,7 +95,7 @@ test("a monthly limit that leaves too few says so on each line it stops, and onc
 
   expect(
     screen.getByText(
-      "3 credits left of your monthly limit. It starts again on the 1st of the month. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.",
+      "3 credits left of your monthly limit. Your limit starts again on the 1st of the month. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.",
     ),
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "See your limit" }).getAttribute("href")).toBe("/dashboard/settings/billing");

@@ -7,7 +7,7 @@ import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const RAISE =
-  "It starts again on the 1st of the month. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.";
+  "Your limit starts again on the 1st of the month. Ask an owner or admin of Acme to raise it. Your personal credits aren't used while Acme has credits.";
 
 const open = async (tab: string, account: Account = anAccount(), testApp = aSignedInApp(account)) => {
   const shown = await show(testApp, "/dashboard");

@@ -103,7 +103,7 @@ const allOwned = ({ owned, organisation }: ReportedJob): string => {
 
 const uncharged = (job: ReportedJob): string =>
   job.tool === "verify-emails"
-    ? "You weren't charged for risky and unknown addresses."
+    ? "You weren't charged for risky and unknown addresses. Unknown means that a mail server couldn't be asked, or gave no answer."
     : "You weren't charged for rows not found.";
 
 /** Says what a failed job cost, once: its reason may say so. */

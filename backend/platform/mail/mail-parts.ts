@@ -24,7 +24,7 @@ export const button = (label: string, address: string): MailPart => ({
 /** Addresses beside each other. */
 export const links = (addresses: readonly Fact[]): MailPart => ({
   text: addresses.map(([label, address]) => `${label}:\n${address}`).join("\n\n"),
-  html: `<p style="margin:0 0 16px">${addresses.map(([label, address]) => `<a href="${escaped(address)}" style="margin-right:24px">${escaped(label)}</a>`).join(" ")}</p>`,
+  html: `<p style="margin:0 0 16px">${addresses.map(([label, address]) => `<a href="${escaped(address)}" style="margin-right:24px;white-space:nowrap">${escaped(label)}</a>`).join(" ")}</p>`,
 });
 
 /** What is less important. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { referenceIn } from "#wire/call.ts";
 import type { Failure, Wait } from "#application/shared/failure.ts";
 import { err, type Result, ok } from "#application/shared/result.ts";
 import { parseJson } from "#domain/json.ts";
@@ -56,7 +57,8 @@ const toRefusal = (
   const isFinal = FINAL.includes(status);
   const text = msg ?? other ?? description;
   const message = typeof text === "string" ? readableMessage(text) : undefined;
-  if (message === undefined) return { failure: { kind: "bad-answer" }, isFinal };
+  const reference = referenceIn(headers);
+  if (message === undefined) return { failure: { kind: "bad-answer", reference }, isFinal };
   const triesLeft = TriesLeft.safeParse(tries).data;
   const wait = status === 429 ? waitFrom(message, headers) : undefined;
   return {
@@ -66,6 +68,7 @@ const toRefusal = (
       wait,
       triesLeft,
       isOutage: status >= SERVER_FAULT || undefined,
+      reference,
     },
     isFinal,
   };

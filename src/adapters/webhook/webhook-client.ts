@@ -5,7 +5,7 @@ import {
   IDEMPOTENCY_HEADER,
   PENDING_HEADER,
   PREFER_HEADER,
-  REFERENCE_HEADER,
+  referenceIn,
   REPLAYED_HEADER,
   RESPOND_ASYNC,
   TOKEN_FIELD,
@@ -22,8 +22,6 @@ import { parseJson } from "#domain/json.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
-/** Of "7F3K-9Q" and those of other hosts. */
-const REFERENCE_MAX_LENGTH = 12;
 const NOT_ENOUGH_CREDITS = "You don't have enough credits for this. Nothing was charged.";
 
 export interface WebhookNeeds extends WebhookHost {
@@ -124,7 +122,7 @@ const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, 
     const response = await fetch(url, request);
     const { status, ok: isOk } = response;
     const isReplay = response.headers.get(REPLAYED_HEADER) === "true";
-    const reference = response.headers.get(REFERENCE_HEADER)?.slice(0, REFERENCE_MAX_LENGTH);
+    const reference = referenceIn(response.headers);
     return ok({ status, isOk, isReplay, reference, body: parseJson(await response.text()) });
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";

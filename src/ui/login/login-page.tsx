@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { lazy, Suspense, type SyntheticEvent, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { Countdown } from "#ui/kit/countdown.tsx";
+import { FailureText } from "#ui/kit/failure-text.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import type { Product } from "#ui/kit/product.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -71,7 +72,7 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
           inputMode="email"
           placeholder={loginTexts.emailExample}
           value={login.email}
-          error={login.emailError}
+          error={login.emailError !== undefined && <FailureText text={login.emailError} />}
           onChange={(event) => login.setEmail(event.currentTarget.value)}
         />
         <Button

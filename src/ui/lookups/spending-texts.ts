@@ -16,4 +16,4 @@ export const spendingTexts = {
 
 /** What someone can do whose monthly limit is reached. */
 export const raiseLimitText = (organisation = "your organisation"): string =>
-  `It starts again on the 1st of the month. Ask an owner or admin of ${organisation} to raise it. Your personal credits aren't used while ${organisation} has credits.`;
+  `Your limit starts again on the 1st of the month. Ask an owner or admin of ${organisation} to raise it. Your personal credits aren't used while ${organisation} has credits.`;
