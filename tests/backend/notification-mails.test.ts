@@ -57,7 +57,9 @@ test.each([
   [10, "1 credit is left."],
   [95, "9.5 credits are left."],
 ])("an alert about %i tenths says that %s", (balance, sentence) => {
-  expect(creditAlertMail({ ...common, balance: tenths(balance) }).text).toContain(`\n\n${sentence} Lookups stop when the credits are used up.\n\n`);
+  expect(creditAlertMail({ ...common, balance: tenths(balance) }).text).toContain(
+    `\n\n${sentence} Lookups stop when the credits are used up.\n\n`,
+  );
 });
 
 test("an alert about no credits says that they are used up", () => {
