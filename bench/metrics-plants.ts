@@ -36,6 +36,20 @@ const callMany = async ({ installation: { origin }, token }: Planting): Promise<
   for (const answer of await Promise.all(calls)) await answer.arrayBuffer();
 };
 
+/** Makes many calls wait for a lock on all accounts, which is held for `lockMs` at a time. */
+const callBehindLock = (planting: Planting, lockMs: number): Promise<void> =>
+  planting.seen(async () => {
+    const locked = Promise.withResolvers<void>();
+    const holding = planting.installation.database.transaction(async (db) => {
+      await db("lock table account in access exclusive mode");
+      locked.resolve();
+      await pause(lockMs);
+    });
+    await locked.promise;
+    await callMany(planting);
+    await holding;
+  });
+
 /** In an order in which no fault makes the expression of a later one true. */
 export const plants: readonly Plant[] = [
   {
@@ -123,38 +137,12 @@ export const plants: readonly Plant[] = [
   {
     alarm: "LeadlightSlow",
     what: "a lock on all accounts, held for two seconds at a time",
-    plant: async (planting) => {
-      const { database } = planting.installation;
-      await planting.seen(async () => {
-        const locked = Promise.withResolvers<void>();
-        const holding = database.transaction(async (db) => {
-          await db("lock table account in access exclusive mode");
-          locked.resolve();
-          await pause(2_000);
-        });
-        await locked.promise;
-        await callMany(planting);
-        await holding;
-      });
-    },
+    plant: (planting) => callBehindLock(planting, 2_000),
   },
   {
     alarm: "LeadlightServerErrors",
     what: "a lock on all accounts for longer than a request waits for the database",
-    plant: async (planting) => {
-      const { database } = planting.installation;
-      await planting.seen(async () => {
-        const locked = Promise.withResolvers<void>();
-        const holding = database.transaction(async (db) => {
-          await db("lock table account in access exclusive mode");
-          locked.resolve();
-          await pause(6_000);
-        });
-        await locked.promise;
-        await callMany(planting);
-        await holding;
-      });
-    },
+    plant: (planting) => callBehindLock(planting, 6_000),
   },
   {
     alarm: "LeadlightDatabaseDown",

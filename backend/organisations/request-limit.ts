@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { teamRoles } from "#domain/organisation/team.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { GETS_MAIL } from "#backend/accounts/gets-mail.ts";
 import type { Clock } from "#backend/platform/clock.ts";
@@ -18,8 +19,6 @@ export interface LimitRequestNeeds {
   /** Whether mail can be sent at all. */
   readonly sendsMail: boolean;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Asks the owners and admins of somebody's organisation, once a day at most, to raise their monthly limit. It need not be used

@@ -2,6 +2,7 @@ import type { LimitRequests } from "#application/ports/limit-requests.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { isInOrganisation, teamRoleIn } from "#domain/session/account.ts";
+import { DAY_MS, HOUR_MS } from "#domain/shared/duration.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
@@ -10,9 +11,6 @@ interface Needs {
   readonly failures: Pick<SimulatedFailures, "run">;
   readonly now: () => number;
 }
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const said = (message: string) => err({ kind: "server-said", message } satisfies Failure);
 
