@@ -15,6 +15,7 @@ import {
   type Person,
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
+import { untilAnswered } from "#tests/support/backend/until-answered.ts";
 
 let backend: WebhookBackend;
 beforeAll(async () => {
@@ -27,7 +28,9 @@ const phoneOf = (person: Person, number: number, key?: string) =>
 
 test("200 people revealed at once on 50 credits: 10 are sold, 190 refused, the books agree", async () => {
   const person = await backend.signIn(250);
-  const answers = await Promise.all(samplePeopleWithPhone(200).map((number) => phoneOf(person, number)));
+  const answers = await Promise.all(
+    samplePeopleWithPhone(200).map((number) => untilAnswered(() => phoneOf(person, number))),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
   expect(await auditLedger(backend.database, person)).toEqual({ balance: 0, entries: 0, charges: 10 });
@@ -36,14 +39,10 @@ test("200 people revealed at once on 50 credits: 10 are sold, 190 refused, the b
 test("1,000 requests over 20 keys, repeated while the database is busy: 20 charges, one answer per key", async () => {
   const person = await backend.signIn(5_000);
   const people = samplePeopleWithPhone(20);
-  const answerOf = async (number: number): ReturnType<typeof phoneOf> => {
-    const answer = await phoneOf(person, number, `key-${number}`);
-    return answer.status === 503 ? answerOf(number) : answer;
-  };
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, async (_, index) => {
       const number = people[index % 20] ?? 1;
-      const { status, json } = await answerOf(number);
+      const { status, json } = await untilAnswered(() => phoneOf(person, number, `key-${number}`));
       return { number, status, text: JSON.stringify(json) };
     }),
   );

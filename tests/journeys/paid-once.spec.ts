@@ -14,14 +14,15 @@ test("a call that is never answered ends after half a minute, and repeating it b
   page,
   person,
 }) => {
-  const keys: (string | null)[] = [];
-  page.on("request", async (request) => {
-    if (isReveal(request)) keys.push(await request.headerValue("Idempotency-Key"));
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    // Not `headerValue`, which waits for headers that a request without an answer may never report.
+    if (isReveal(request)) keys.push(request.headers()["idempotency-key"]);
   });
   await page.addInitScript(() => {
-    // The page's time limit of half a minute, shortened to a quarter of a second.
+    // The page's time limit of half a minute, shortened to one second.
     const { timeout } = AbortSignal;
-    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 120);
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 30);
   });
   await enter(page, person);
   await find(page);
