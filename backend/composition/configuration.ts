@@ -61,6 +61,8 @@ import {
   privacyVariables,
 } from "#backend/rights/privacy-configuration.ts";
 import { isKeyText, type KeyPlaces } from "#backend/suppression/list/suppression-key.ts";
+import { tracingSettings, tracingVariables } from "#backend/tracing/tracing-configuration.ts";
+import type { TracingSettings } from "#backend/tracing/tracing-settings.ts";
 import { verificationSettings, verificationVariables } from "#backend/verification/verification-configuration.ts";
 import type { VerificationSettings } from "#backend/verification/verification-settings.ts";
 
@@ -98,6 +100,8 @@ export interface Configuration {
   readonly origin: string | undefined;
   /** Where this process serves its metrics; undefined where nothing is measured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where this process sends its traces; undefined where nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
   /** Where the checkout is served from, without a trailing slash; the app's own origin when not set. */
   readonly paymentOrigin: string | undefined;
   /** Origins besides the app's own that may call from a browser, mostly extensions. */
@@ -178,6 +182,7 @@ const Environment = z.object({
   // Read by `runProcess`, which logs before the configuration is read.
   LEADLIGHT_LOG: z.enum(["text", "json"]).optional(),
   LEADLIGHT_METRICS: hostAndPort("127.0.0.1:9464").optional(),
+  ...tracingVariables,
   ...authLimitVariables,
   ...callLimitVariables,
   LEADLIGHT_INVITATIONS_PER_DAY: whole(1, 1_000_000).default(INVITATIONS_PER_DAY),
@@ -270,6 +275,7 @@ export const readConfiguration = (given: Variables): Configuration => {
     welcomeCredits: values.LEADLIGHT_WELCOME_CREDITS,
     origin: values.LEADLIGHT_ORIGIN,
     metrics: values.LEADLIGHT_METRICS,
+    tracing: tracingSettings(values),
     paymentOrigin: values.LEADLIGHT_PAYMENT_ORIGIN,
     allowedOrigins: [
       ...values.LEADLIGHT_ALLOWED_ORIGINS,

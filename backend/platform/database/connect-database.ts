@@ -145,7 +145,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Pool => 
     (client: pg.PoolClient, limitMs: number): Db =>
     async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
       const query = { text, values: [...parameters], ...names.nameOf(name) };
-      const answer = sendInRequest(() => inTime(client.query<Row>(query), limitMs));
+      const answer = sendInRequest(text, () => inTime(client.query<Row>(query), limitMs));
       const { rows } = await answer.catch(throwAsUnavailable);
       return rows;
     };

@@ -113,7 +113,7 @@ const batched = (db: Db, { name, text }: BatchedStatement, waitMs: number): Ask 
       isDue = true;
       return promise;
     };
-    return sendInRequest(begin).catch((error: unknown) => {
+    return sendInRequest(text, begin).catch((error: unknown) => {
       // Who was not sent by then need not be.
       const place = waiting.indexOf(one);
       if (place !== -1) waiting.splice(place, 1);
