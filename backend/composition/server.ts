@@ -8,7 +8,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { type DatabaseClock, databaseClock } from "#backend/platform/database/database-clock.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
 import { callerTrace } from "#backend/platform/trace/caller-trace.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { listPlaces } from "#backend/suppression/list/list-places.ts";
