@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
 import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { type Calls, Measured } from "./http-calls.ts";

@@ -1,5 +1,10 @@
 import type { Finding } from "#backend/platform/finding.ts";
-import type { TracingSettings } from "#backend/tracing/tracing-settings.ts";
+
+interface Collector {
+  /** Without "/v1/traces". */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const about = "traces";
 const ANSWER_LIMIT_MS = 5_000;
@@ -7,9 +12,9 @@ const ANSWER_LIMIT_MS = 5_000;
 const EMPTY_BATCH = JSON.stringify({ resourceSpans: [] });
 
 /** Whether the collector takes traces. Nothing is kept of what it is sent. */
-export const checkTraces = async (tracing: TracingSettings | undefined): Promise<Finding> => {
-  if (tracing === undefined) return { about, state: "unused", text: "No collector is set up." };
-  const { endpoint, headers } = tracing;
+export const checkTraces = async (collector: Collector | undefined): Promise<Finding> => {
+  if (collector === undefined) return { about, state: "unused", text: "No collector is set up." };
+  const { endpoint, headers } = collector;
   const next = "Check OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS, and whether the collector runs.";
   try {
     const { ok, status } = await fetch(`${endpoint}/v1/traces`, {

@@ -1,6 +1,5 @@
-import { trace } from "@opentelemetry/api";
 import { describeError, errorAttributes } from "./described-error.ts";
-import { currentRequest } from "./current-request.ts";
+import { currentRequest, spanIdOf } from "./trace/current-request.ts";
 
 /** Plain facts about an event, by names of OpenTelemetry where it has one. Lists are of one kind. */
 export type LogAttributes = Readonly<Record<string, string | number | readonly string[]>>;
@@ -46,7 +45,7 @@ const ERROR = { SeverityText: "ERROR", SeverityNumber: 17 } as const;
 export const jsonLog = (output: Output, resource: LogResource): Log => {
   const write = (severity: typeof INFO | typeof ERROR, text: string, attributes: LogAttributes): void => {
     const request = currentRequest();
-    const span = request && trace.getSpanContext(request.trace);
+    const spanId = request && spanIdOf(request);
     const now = `${Date.now()}000000`;
     const line = {
       Timestamp: now,
@@ -54,7 +53,7 @@ export const jsonLog = (output: Output, resource: LogResource): Log => {
       ...severity,
       Body: text,
       ...(request && { TraceId: request.id }),
-      ...(span && { SpanId: span.spanId }),
+      ...(spanId !== undefined && { SpanId: spanId }),
       Attributes: request === undefined ? attributes : { "leadlight.reference": request.reference, ...attributes },
       Resource: resource,
     };

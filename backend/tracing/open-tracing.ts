@@ -11,7 +11,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "#backend/platform/trace/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { service } from "#backend/platform/service.ts";
 import type { TracingSettings } from "./tracing-settings.ts";

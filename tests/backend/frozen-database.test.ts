@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { stallingProxy, type StallingProxy } from "#tests/support/backend/stalling-proxy.ts";

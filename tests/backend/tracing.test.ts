@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { sendEvent } from "#backend/events/send-event.ts";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
 import { s3FileStore } from "#backend/platform/files/s3-file-store.ts";
 import { newFileKey } from "#backend/platform/files/file-store.ts";
 import { callerTrace } from "#backend/platform/trace/caller-trace.ts";
@@ -23,7 +23,7 @@ const ERROR = 2;
 /** Spans are sent once a second; a batch that can't be sent is tried again for some time. */
 const PATIENT = { timeout: 50_000, interval: 200 };
 
-const ended: (() => Promise<unknown> | unknown)[] = [];
+const ended: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });

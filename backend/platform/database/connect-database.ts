@@ -5,7 +5,7 @@ import type { Log } from "#backend/platform/log.ts";
 import { isCode } from "#backend/platform/error-code.ts";
 import type { ConnectionUse, Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
-import { outsideRequests } from "#backend/platform/current-request.ts";
+import { outsideRequests } from "#backend/platform/trace/current-request.ts";
 import { inRequestTime, sendInRequest } from "./request-time.ts";
 import { statementBatcher } from "./statement-batcher.ts";
 import { asUnavailable, inTime } from "./detect-unavailable.ts";

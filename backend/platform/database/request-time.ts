@@ -1,7 +1,6 @@
-import { type Attributes, SpanKind, trace } from "@opentelemetry/api";
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "#backend/platform/trace/current-request.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { inSpan } from "#backend/platform/trace/spans.ts";
+import { inStatementSpan } from "#backend/platform/trace/statement-span.ts";
 import { inTime } from "./detect-unavailable.ts";
 
 /**
@@ -29,18 +28,5 @@ export const inRequestTime = async <Value>(begin: () => Promise<Value>): Promise
 export const sendInRequest = <Value>(text: string, send: () => Promise<Value>): Promise<Value> => {
   const request = currentRequest();
   if (request !== undefined && !request.isAnswered) request.database.statements += 1;
-  if (request === undefined || trace.getSpanContext(request.trace) === undefined) return inRequestTime(send);
-  return inSpan(operationOf(text), { kind: SpanKind.CLIENT, attributes: attributesOf(text) }, request.trace, () =>
-    inRequestTime(send),
-  );
+  return inStatementSpan(text, () => inRequestTime(send));
 };
-
-/** "SELECT", "WITH". */
-const operationOf = (text: string): string => (/[a-z]+/i.exec(text)?.[0] ?? "").toUpperCase();
-
-/** The text holds no value: those are parameters. */
-const attributesOf = (text: string): Attributes => ({
-  "db.system.name": "postgresql",
-  "db.operation.name": operationOf(text),
-  "db.query.text": text.replaceAll(/\s+/g, " ").trim(),
-});

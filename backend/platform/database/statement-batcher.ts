@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Db, BatchedStatement } from "./database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { outsideRequests } from "#backend/platform/current-request.ts";
+import { outsideRequests } from "#backend/platform/trace/current-request.ts";
 import { sendInRequest } from "./request-time.ts";
 
 /** More would keep the first of them waiting. */

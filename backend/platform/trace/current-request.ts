@@ -74,3 +74,6 @@ export const withinRequest = async <Answer>(
 
 /** For what many requests wait for together: it belongs to none of them. */
 export const outsideRequests = <Value>(work: () => Value): Value => requests.run(undefined, work);
+
+/** The id of the request's span, 16 hexadecimal digits; undefined where nothing is traced. */
+export const spanIdOf = (request: CurrentRequest): string | undefined => trace.getSpanContext(request.trace)?.spanId;

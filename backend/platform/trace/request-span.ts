@@ -1,5 +1,5 @@
 import { isSpanContextValid, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "./current-request.ts";
 import { tracer } from "./spans.ts";
 
 interface Answered {

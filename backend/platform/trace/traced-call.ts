@@ -1,5 +1,5 @@
 import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "./current-request.ts";
 import { inSpan } from "./spans.ts";
 
 interface SentCall<Answer> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { routes } from "#domain/shared/routes.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "#wire/call.ts";
-import { type AskedSource, currentRequest } from "#backend/platform/current-request.ts";
+import { type AskedSource, currentRequest } from "#backend/platform/trace/current-request.ts";
 import { beginRequestSpan } from "#backend/platform/trace/request-span.ts";
 import type { Log } from "#backend/platform/log.ts";
 

@@ -47,18 +47,20 @@ export const startTraceCollector = async (): Promise<TraceCollector> => {
   const spans: ReceivedSpan[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const texts: string[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const text = Buffer.concat(chunks).toString();
-    const isTraces = request.url === "/v1/traces";
-    if (isTraces) {
-      texts.push(text);
-      headers.push(request.headers);
-      const { resourceSpans } = Batch.parse(JSON.parse(text));
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-    }
-    response.writeHead(isTraces ? 200 : 404, { "Content-Type": "application/json" }).end("{}");
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const isTraces = request.url === "/v1/traces";
+      if (isTraces) {
+        const text = Buffer.concat(chunks).toString();
+        texts.push(text);
+        headers.push(request.headers);
+        const { resourceSpans } = Batch.parse(JSON.parse(text));
+        spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      }
+      response.writeHead(isTraces ? 200 : 404, { "Content-Type": "application/json" }).end("{}");
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
