@@ -3,6 +3,7 @@ import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { sourceWebhooks } from "#backend/composition/public-origin.ts";
+import { sendTraces } from "#backend/composition/send-traces.ts";
 import { serveMetrics } from "#backend/composition/serve-metrics.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
 import { databaseClock } from "#backend/platform/database/database-clock.ts";
@@ -19,6 +20,7 @@ await runProcess(async ({ log, stopping }) => {
   const { databaseUrl, dataFolder, workers, warnings } = configuration;
   warnings.forEach((warning) => log.info(warning));
   const measuring = await serveMetrics(configuration, log);
+  const tracing = await sendTraces(configuration, log);
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
   await migrate(database);
   measuring?.metrics.observeConnections(database);
@@ -55,4 +57,5 @@ await runProcess(async ({ log, stopping }) => {
   await measuring?.close();
   await time.stop();
   await database.close();
+  await tracing?.close();
 });

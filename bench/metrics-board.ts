@@ -65,7 +65,10 @@ const benchBoard = async (): Promise<boolean> => {
     await installation.start("server");
     await installation.start("worker", { LEADLIGHT_WORKERS: "1", PORT: "0" });
     await recordBackup(database.db, new Date());
-    const prometheus = await startPrometheus(path.join(folder, "prometheus"), [ports.server, ports.worker]);
+    const prometheus = await startPrometheus(path.join(folder, "prometheus"), [
+      `127.0.0.1:${ports.server}`,
+      `127.0.0.1:${ports.worker}`,
+    ]);
     try {
       await pause(3_000);
       await makeTraffic(installation);

@@ -59,7 +59,9 @@ const plantAll = async (installation: Installation, prometheus: Prometheus): Pro
 const benchFaults = async (): Promise<boolean> => {
   const installation = await openInstallation();
   try {
-    const prometheus = await startPrometheus(path.join(installation.folder, "prometheus"), [installation.ports.server]);
+    const prometheus = await startPrometheus(path.join(installation.folder, "prometheus"), [
+      `127.0.0.1:${installation.ports.server}`,
+    ]);
     try {
       return await plantAll(installation, prometheus);
     } finally {

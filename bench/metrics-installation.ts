@@ -15,6 +15,7 @@ const BACKEND = path.resolve(import.meta.dirname, "../backend");
 const programs = {
   server: { file: path.join(BACKEND, "main.ts"), ready: "Leadlight is ready" },
   worker: { file: path.join(BACKEND, "worker.ts"), ready: "The worker is ready" },
+  twoServers: { file: path.join(import.meta.dirname, "metrics-two-servers.ts"), ready: "Both servers are ready" },
 } as const;
 
 /** A process of Leadlight, as an operator starts it. */
@@ -89,7 +90,7 @@ export const openInstallation = async (): Promise<Installation> => {
     database,
     phones,
     start: async (name, changes = {}) => {
-      const own = { PORT: String(port), LEADLIGHT_METRICS: `127.0.0.1:${ports[name]}` };
+      const own = { PORT: String(port), LEADLIGHT_METRICS: `127.0.0.1:${name === "worker" ? worker : server}` };
       const started = await startProgram(name, { ...settings, ...own, ...changes });
       running.add(started);
       return started;

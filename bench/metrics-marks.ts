@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { startTraceCollector } from "#tests/support/tracing/trace-collector.ts";
 import { judge, judgeShare } from "./judge.ts";
 import { type Installation, openInstallation } from "./metrics-installation.ts";
 
@@ -6,6 +8,8 @@ const REQUESTS = 10_000;
 const AT_ONCE = 20;
 /** In every marked name, address and token, and in nothing else. */
 const MARK = "canary";
+/** As OTLP numbers it. More spans than the server holds at once are dropped under this load. */
+const SERVER_SPAN = 2;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -55,7 +59,9 @@ const send = async (origin: string, count: number, session: string): Promise<voi
     Cookie: `session=${secret}`,
     "Idempotency-Key": secret,
     "X-Request-Id": secret,
-    traceparent: `00-${secret}-${secret}-01`,
+    // Each tenth one continues a trace.
+    traceparent: count % 10 === 0 ? `00-${randomBytes(16).toString("hex")}-00f067aa0ba902b7-01` : `00-${secret}-01`,
+    tracestate: `team=${secret}`,
     "X-Forwarded-For": `${MARK}${count}`,
   };
   const sent = body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };
@@ -77,10 +83,15 @@ const sendAll = async ({ origin }: Installation, session: string): Promise<void>
 
 const benchMarks = async (): Promise<boolean> => {
   const installation = await openInstallation();
+  const collector = await startTraceCollector();
   try {
-    const server = await installation.start("server");
+    const server = await installation.start("server", { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
     const session = await installation.signIn(`${MARK}.asha@acme.example`);
     await sendAll(installation, session);
+    // Spans are sent once a second.
+    await pause(3_000);
+    const traces = collector.text();
+    const traced = collector.spans.filter(({ kind }) => kind === SERVER_SPAN).length;
     const log = server.output();
     const metrics = await installation.metrics("server");
     const requests = log.split("\n").filter((line) => line.includes('"http.response.status_code"')).length;
@@ -89,14 +100,19 @@ const benchMarks = async (): Promise<boolean> => {
       .filter((one) => countMarks(one) > 0)
       .slice(0, 5))
       say(`  ${line}`);
-    const [inLog, inMetrics] = [countMarks(log) + log.split(session).length - 1, countMarks(metrics)];
+    const inLog = countMarks(log) + log.split(session).length - 1;
+    const inMetrics = countMarks(metrics);
+    const inTraces = countMarks(traces) + traces.split(session).length - 1;
     return [
       judgeShare("marked requests that are in the log", Math.min(1, requests / REQUESTS), 1, `${requests} lines`),
       judge("marks in the log", inLog, 0, `${inLog} in ${log.length} characters`),
       judge("marks in the metrics", inMetrics, 0, `${inMetrics} in ${metrics.length} characters`),
+      judgeShare("marked requests that are in traces", Math.min(1, traced / REQUESTS), 0.5, `${traced} requests`),
+      judge("marks in the traces", inTraces, 0, `${inTraces} in ${collector.spans.length} spans`),
     ].every(Boolean);
   } finally {
     await installation.close();
+    await collector.close();
   }
 };
 

@@ -53,16 +53,14 @@ export interface Prometheus {
   close(): Promise<void>;
 }
 
-/** A real Prometheus with the alarms of `deploy/`, which reads these ports every second. Its data are in `folder`. */
-export const startPrometheus = async (folder: string, ports: readonly number[]): Promise<Prometheus> => {
+/** A real Prometheus with the alarms of `deploy/`, which reads these targets ("127.0.0.1:9464") every second. Its data are in `folder`. */
+export const startPrometheus = async (folder: string, targets: readonly string[]): Promise<Prometheus> => {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, "prometheus.yml");
   const config = {
     global: { scrape_interval: "1s", evaluation_interval: "1s" },
     rule_files: [RULES],
-    scrape_configs: [
-      { job_name: "leadlight", static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }] },
-    ],
+    scrape_configs: [{ job_name: "leadlight", static_configs: [{ targets }] }],
   };
   await writeFile(file, stringify(config));
   const port = await freePort();

@@ -18,6 +18,7 @@ import { checkDisk, checkNode, checkSync } from "#backend/doctor/machine-checks.
 import { checkMailer } from "#backend/doctor/mail-check.ts";
 import { checkCookies, checkOrigin, checkPaymentWebhook } from "#backend/doctor/origin-checks.ts";
 import { checkSources } from "#backend/doctor/source-checks.ts";
+import { checkTraces } from "#backend/doctor/trace-check.ts";
 
 export interface DiagnoseNeeds {
   readonly configuration: Configuration;
@@ -57,6 +58,7 @@ export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
     yield* await found("origin", () => checkOrigin({ origin, proxyHops, clock, links }));
     yield checkCookies(origin, cookieDomain);
     yield* await found("payments", () => checkPaymentWebhook(origin, razorpay !== undefined));
+    yield await checkTraces(configuration.tracing);
     if (ready !== undefined) {
       const around = { db: ready.db, clock };
       yield* await found("source", async () => checkSources(await configuredSources(configuration.sources, around)));

@@ -8,7 +8,8 @@ import type { Database } from "#backend/platform/database/database.ts";
 import { type DatabaseClock, databaseClock } from "#backend/platform/database/database-clock.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
+import { callerTrace } from "#backend/platform/trace/caller-trace.ts";
 import { loadSampleDirectory } from "#backend/directory/sample-directory.ts";
 import { listPlaces } from "#backend/suppression/list/list-places.ts";
 import { completeList } from "#backend/suppression/suppress.ts";
@@ -21,6 +22,7 @@ import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { publicOrigin } from "./public-origin.ts";
+import { sendTraces } from "./send-traces.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { inFlightRequests } from "#backend/platform/in-flight-requests.ts";
 
@@ -80,6 +82,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
   let database: Database | undefined;
   let listener: Listener | undefined;
   const measuring = await serveMetrics(configuration, log);
+  const tracing = await sendTraces(configuration, log);
   let time: DatabaseClock | undefined;
   const patienceMs = configuration.databaseUrl === undefined ? ALONE_PATIENCE_MS : LOAD_BALANCED_PATIENCE_MS;
   try {
@@ -92,7 +95,8 @@ export const startBackend = async (configuration: Configuration, options: StartO
       const started = running ?? (await soon(app.promise, patienceMs));
       if (started === undefined) return startingAnswer();
       const { fetch } = started;
-      const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings));
+      const caller = callerTrace(request.headers);
+      const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings), { caller });
       // Uploads and pages of the app are not waited for by the second.
       return isCall(pathname) ? callers.answer(answer) : answer();
     });
@@ -118,6 +122,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
         await measuring?.close();
         await time?.stop();
         await opened.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
@@ -126,6 +131,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
     await measuring?.close();
     await time?.stop();
     await database?.close();
+    await tracing?.close();
     throw error;
   }
 };

@@ -11,6 +11,7 @@ import {
 } from "#backend/platform/network/checked-lookup.ts";
 import { isWithin } from "#backend/platform/network/networks.ts";
 import { isPublicAddress } from "#backend/platform/network/public-address.ts";
+import { tracedCall } from "#backend/platform/trace/traced-call.ts";
 import { signatureOf } from "./sign-event.ts";
 
 export interface SentEvent {
@@ -69,8 +70,14 @@ export const sendEvent = async (
 ): Promise<Tried | undefined> => {
   const tooSlow = AbortSignal.timeout(access.timeoutMs ?? TIMEOUT_MS);
   try {
-    const response = await post(event, access, now, AbortSignal.any([tooSlow, closing]));
-    const status = response.statusCode ?? 0;
+    const signal = AbortSignal.any([tooSlow, closing]);
+    const response = await tracedCall({
+      method: "POST",
+      host: hostOf(new URL(event.url)),
+      send: (trace) => post(event, access, { now, signal, trace }),
+      statusOf,
+    });
+    const status = statusOf(response);
     // What it says is not read: only that it has ended, so that the program isn't cut off.
     response.resume();
     const retryAfter = Number(response.headers["retry-after"]);
@@ -85,11 +92,19 @@ export const sendEvent = async (
   }
 };
 
+const statusOf = ({ statusCode = 0 }: IncomingMessage): number => statusCode;
+
+interface Posting {
+  readonly now: number;
+  readonly signal: AbortSignal;
+  /** Headers that name the trace. */
+  readonly trace: Readonly<Record<string, string>>;
+}
+
 const post = (
   { id, url: address, secrets, body }: SentEvent,
   { networks, resolve }: SendAccess,
-  now: number,
-  signal: AbortSignal,
+  { now, signal, trace }: Posting,
 ): Promise<IncomingMessage> =>
   new Promise((answered, failed) => {
     const url = new URL(address);
@@ -106,6 +121,7 @@ const post = (
         "Content-Type": "application/json",
         "Content-Length": Buffer.byteLength(body),
         "User-Agent": "Leadlight-Webhooks",
+        ...trace,
         "webhook-id": id,
         "webhook-timestamp": String(timestamp),
         "webhook-signature": signatureOf({ id, timestamp, body }, secrets),

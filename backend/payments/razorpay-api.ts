@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tracedFetch } from "#backend/platform/trace/traced-call.ts";
 import { readProvidedSubscription } from "./razorpay-message.ts";
 import type { RazorpayKey } from "./payment-settings.ts";
 import type { ProviderAnswer, SubscriptionProvider } from "./subscription-provider.ts";
@@ -22,7 +23,7 @@ export const razorpayApi = ({
 
   const send = async (method: string, path: string, body?: object): Promise<ProviderAnswer> => {
     try {
-      const answer = await fetch(`${origin}/v1/subscriptions/${path}`, {
+      const answer = await tracedFetch(new URL(`${origin}/v1/subscriptions/${path}`), {
         method,
         headers: { Authorization: authorization, "Content-Type": "application/json" },
         ...(body !== undefined && { body: JSON.stringify(body) }),

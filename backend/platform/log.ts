@@ -1,5 +1,5 @@
 import { describeError, errorAttributes } from "./described-error.ts";
-import { currentRequest } from "./current-request.ts";
+import { currentRequest, spanIdOf } from "./trace/current-request.ts";
 
 /** Plain facts about an event, by names of OpenTelemetry where it has one. Lists are of one kind. */
 export type LogAttributes = Readonly<Record<string, string | number | readonly string[]>>;
@@ -40,11 +40,12 @@ const ERROR = { SeverityText: "ERROR", SeverityNumber: 17 } as const;
 
 /**
  * A log for programs: one JSON object per line, with the fields of OpenTelemetry's log data model. Times are nanoseconds since
- * 1970. The id of the request is the trace id. Removes secrets from errors.
+ * 1970. The id of the request is the trace id; where requests are traced, its span is named too. Removes secrets from errors.
  */
 export const jsonLog = (output: Output, resource: LogResource): Log => {
   const write = (severity: typeof INFO | typeof ERROR, text: string, attributes: LogAttributes): void => {
     const request = currentRequest();
+    const spanId = request && spanIdOf(request);
     const now = `${Date.now()}000000`;
     const line = {
       Timestamp: now,
@@ -52,6 +53,7 @@ export const jsonLog = (output: Output, resource: LogResource): Log => {
       ...severity,
       Body: text,
       ...(request && { TraceId: request.id }),
+      ...(spanId !== undefined && { SpanId: spanId }),
       Attributes: request === undefined ? attributes : { "leadlight.reference": request.reference, ...attributes },
       Resource: resource,
     };

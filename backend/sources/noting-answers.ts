@@ -1,4 +1,4 @@
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "#backend/platform/trace/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 import type { Reply, Source } from "./source.ts";
 

@@ -16,6 +16,7 @@ import { startOn } from "./run-on-machine.ts";
 
 const OURS = path.join(import.meta.dirname, "../..");
 const PORT = 3000;
+const METRICS_PORT = 9464;
 const LINE = "\n";
 /** As docs/operating.md sets it, so that what was sent to a machine that vanishes is given up. */
 const PATIENCE = {
@@ -46,6 +47,8 @@ export interface Member {
 export interface Cluster {
   /** The address that people type. */
   readonly origin: string;
+  /** Where each server and each worker serves its metrics. */
+  readonly metrics: readonly string[];
   readonly servers: readonly Member[];
   readonly workers: readonly Member[];
   readonly postgres: Postgres;
@@ -113,7 +116,13 @@ export const openCluster = async (folder: string, size: ClusterSize, first: Star
       machine,
       start: async ({ checkout = OURS, environment = {} } = {}) => {
         const command = [process.execPath, path.join(checkout, "backend", program)];
-        const settings = { ...shared, ...own, LEADLIGHT_DATA: data, ...environment };
+        const settings = {
+          ...shared,
+          ...own,
+          LEADLIGHT_DATA: data,
+          LEADLIGHT_METRICS: `${machine.address}:${METRICS_PORT}`,
+          ...environment,
+        };
         const started = { command, environment: settings, folder: checkout, ready, log: logOf(machine) };
         child = await asOftenAs(STARTS, () => startOn(machine, started));
       },
@@ -143,7 +152,8 @@ export const openCluster = async (folder: string, size: ClusterSize, first: Star
     folder,
   );
   const database = connectDatabase({ url: postgres.url, log: silentLog });
-  return { origin, servers, workers, postgres, database, store, mail };
+  const metrics = [...servers, ...workers].map(({ machine }) => `${machine.address}:${METRICS_PORT}`);
+  return { origin, metrics, servers, workers, postgres, database, store, mail };
 };
 
 /** deploy/leadlight.service starts a process again that ends, for example because the database was away. */

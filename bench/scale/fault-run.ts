@@ -1,6 +1,10 @@
+import path from "node:path";
 import { parseArgs } from "node:util";
+import { recordBackup } from "#backend/backup/last-backup.ts";
 import { fillDirectory } from "#bench/bulk-job-rows.ts";
+import { startPrometheus } from "#bench/metrics-prometheus.ts";
 import { seededRandom } from "#tests/support/random.ts";
+import { metricFaults, watchAlarms } from "./alarms.ts";
 import { checkCallLimit } from "./call-limit.ts";
 import { newCaller } from "./calls.ts";
 import { checkBooks, checkOrders, checkOwned, checkSessions } from "./checks.ts";
@@ -30,22 +34,28 @@ say(`Faults of a cluster under load, seed ${random.seed}`);
 const first = options.previous === undefined ? {} : { checkout: options.previous };
 const cluster = await openCluster(options.folder, { servers: 3, workers: 3 }, first);
 await fillDirectory(cluster.database.db, DIRECTORY);
+await recordBackup(cluster.database.db, new Date());
+const watch = watchAlarms(await startPrometheus(path.join(options.folder, "prometheus"), cluster.metrics));
 const load = await startLoad({ cluster, caller, random, directory: DIRECTORY });
-say("3 servers, 3 workers, a PostgreSQL with its standby, S3, SMTP and nginx are up, and people use them");
+say(
+  "3 servers, 3 workers, a PostgreSQL with its standby, S3, SMTP and nginx are up, people use them, and Prometheus watches",
+);
 
 const line = (cells: readonly (string | number)[]): string =>
   cells.map((cell, column) => (column === 0 ? String(cell).padEnd(36) : String(cell).padStart(9))).join("");
 say(line(["fault", "lasted s", "calls", "refused", "failed", "longest", "well in", "wrong"]));
 let missed = 0;
 const print = (seen: Observed): void => {
-  const { name, lasted, calls, refused, failed, longest, wellAfter, reasons, wrong } = seen;
+  const { name, lasted, calls, refused, failed, longest, wellAfter, reasons, alarms, wrong } = seen;
   const figures = [lasted.toFixed(1), calls, refused, failed, longest.toFixed(1), wellAfter.toFixed(1), wrong.length];
   say(line([name, ...figures]));
   if (reasons.length > 0) say(`    ${reasons.join(", ")}`);
+  if (alarms.length > 0) say(`    alarms: ${alarms.join(", ")}`);
   for (const fault of [...wrong, ...seen.missed]) say(`    MISSED: ${fault}`);
   missed += wrong.length + seen.missed.length;
 };
-for (const fault of chosen) print(await observeFault({ cluster, caller, load }, fault));
+for (const fault of chosen) print(await observeFault({ cluster, caller, load, watch }, fault));
+await watch.stop();
 
 await load.stop();
 const results = {
@@ -54,6 +64,7 @@ const results = {
   "each bulk job has ended, with each row once and its mail": await checkOrders(cluster, load.orders),
   "what was bought is free": await checkOwned(cluster, caller, load.buyers),
   "everybody is still signed in": await checkSessions(cluster, caller, load),
+  "promtool has no remark about any metric": await metricFaults(cluster.metrics),
 };
 for (const [what, wrong] of Object.entries(results)) {
   say(`${wrong.length === 0 ? "  ok  " : " FAIL "} ${what}${wrong.length === 0 ? "" : `: ${wrong.join("; ")}`}`);

@@ -14,6 +14,8 @@ export interface Fault {
   readonly longestAnswer: number;
   /** Kinds of calls that the fault itself makes impossible: an upload to a store that is away. */
   readonly impossible?: readonly string[];
+  /** The alarms of Prometheus that see it. */
+  readonly alarms?: readonly string[];
 }
 
 const member = (members: readonly Member[], number: number): Member => {
@@ -76,6 +78,7 @@ export const faults: readonly Fault[] = [
     end: ({ servers }) => member(servers, 1).start(),
     refusesFor: "never",
     longestAnswer: USUAL,
+    alarms: ["LeadlightDown"],
   },
   {
     name: "a worker is killed (-9)",
@@ -84,6 +87,7 @@ export const faults: readonly Fault[] = [
     end: ({ workers }) => member(workers, 1).start(),
     refusesFor: "never",
     longestAnswer: USUAL,
+    alarms: ["LeadlightDown"],
   },
   {
     name: "PostgreSQL is restarted",
@@ -124,6 +128,7 @@ export const faults: readonly Fault[] = [
     end: ({ postgres }) => joinAgain(postgres.virtual),
     refusesFor: AFTER_DATABASE,
     longestAnswer: DATABASE_ANSWER,
+    alarms: ["LeadlightDatabaseDown"],
   },
   {
     name: "PostgreSQL's network is slow",
@@ -140,6 +145,7 @@ export const faults: readonly Fault[] = [
     end: ({ servers }) => joinAgain(member(servers, 2).machine),
     refusesFor: "never",
     longestAnswer: VANISHED,
+    alarms: ["LeadlightDown"],
   },
   {
     name: "a server's network is slow",

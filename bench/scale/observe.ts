@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type AlarmWatch, alarmFaults } from "./alarms.ts";
 import type { Call, Caller } from "./calls.ts";
 import { checkBooks } from "./checks.ts";
 import type { Cluster } from "./cluster.ts";
@@ -17,6 +18,8 @@ export interface Observed {
   readonly wellAfter: number;
   /** What failed, such as "reveal 502". */
   readonly reasons: readonly string[];
+  /** The alarms whose expression was true. */
+  readonly alarms: readonly string[];
   /** Lost or doubled. */
   readonly wrong: readonly string[];
   /** What is stated of the fault and did not hold. */
@@ -33,11 +36,16 @@ const seconds = (milliseconds: number): number => milliseconds / 1_000;
 const judged = ({ impossible = [] }: Fault, calls: readonly Call[]): readonly Call[] =>
   calls.filter(({ kind }) => !impossible.includes(kind));
 
+interface ObserveNeeds {
+  readonly cluster: Cluster;
+  readonly caller: Caller;
+  readonly load: Load;
+  readonly watch: AlarmWatch;
+}
+
 /** Has the fault happen under the load, and waits until all is well again. */
-export const observeFault = async (
-  { cluster, caller, load }: { readonly cluster: Cluster; readonly caller: Caller; readonly load: Load },
-  fault: Fault,
-): Promise<Observed> => {
+export const observeFault = async ({ cluster, caller, load, watch }: ObserveNeeds, fault: Fault): Promise<Observed> => {
+  watch.taken();
   const beganAt = performance.now();
   await fault.begin(cluster);
   await pause(fault.seconds * 1_000);
@@ -68,6 +76,7 @@ export const observeFault = async (
     longest: seconds(Math.max(...calls.map((call) => call.endedAt - call.beganAt))),
     wellAfter: seconds(lastFault() - endedAt),
     reasons: [...new Set(bad.map(({ kind, reason }) => `${kind} ${reason}`))].toSorted(),
+    alarms: watch.taken(),
     wrong: await checkBooks(cluster, load.buyers),
   };
   return { ...observed, missed: missedBy(fault, observed) };
@@ -81,5 +90,6 @@ const missedBy = (fault: Fault, seen: Omit<Observed, "missed">): readonly string
   if (seen.wellAfter > allowed) missed.push(`all was well after ${seen.wellAfter.toFixed(1)} s, not ${allowed}`);
   if (seen.longest > fault.longestAnswer)
     missed.push(`an answer took ${seen.longest.toFixed(1)} s, not ${fault.longestAnswer}`);
+  missed.push(...alarmFaults(seen.alarms, fault.alarms ?? []));
   return missed;
 };

@@ -314,9 +314,10 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/web/pages": ["@hono/node-server"],
   "backend/web/mcp": ["@modelcontextprotocol/sdk"],
   "backend/platform/database": ["pg", "pg-copy-streams"],
-  "backend/platform/files": ["@aws-sdk/*"],
+  "backend/platform/files": ["@aws-sdk/*", "@smithy/core"],
   "backend/platform/jobs": ["pg-boss"],
   "backend/platform/mail": ["nodemailer"],
+  "backend/platform/trace": ["@opentelemetry/api"],
   "backend/auth/external-issuer": ["jose"],
   "backend/auth/linkedin": ["openid-client"],
   "backend/auth/sessions": ["jose"],
@@ -332,6 +333,7 @@ export const grants: Readonly<Record<string, readonly string[]>> = {
   "backend/rights/register": ["spreadsheets"],
   "backend/sources/http": ["htmlparser2"],
   "backend/sources/services": ["robots-parser"],
+  "backend/tracing": ["@opentelemetry/*"],
   "backend/verification": ["disposable-email-domains-js", "mailauth"],
 };
 

@@ -8,6 +8,7 @@ import { checkDatabase } from "#backend/doctor/database-checks.ts";
 import { diagnose } from "#backend/commands/doctor-work.ts";
 import { checkDisk, checkNode, checkSync } from "#backend/doctor/machine-checks.ts";
 import { checkMailer } from "#backend/doctor/mail-check.ts";
+import { checkTraces } from "#backend/doctor/trace-check.ts";
 import { checkCookies, checkOrigin, checkPaymentWebhook } from "#backend/doctor/origin-checks.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
@@ -17,6 +18,7 @@ import { createTestDatabase } from "#tests/support/backend/database.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { startNginx } from "#tests/support/backend/nginx.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { startTraceCollector } from "#tests/support/tracing/trace-collector.ts";
 
 const GB = 1024 ** 3;
 const clock = Date.now;
@@ -192,6 +194,21 @@ test("messages about payments reach a server that sells, and not one that has no
   expect(await checkPaymentWebhook(backend.origin, false)).toMatchObject({ state: "unused" });
 });
 
+test("a collector that takes traces is good, and one that refuses or does not answer is named", async () => {
+  const collector = await startTraceCollector();
+  closing.push(collector.close);
+  const settings = { endpoint: collector.endpoint, headers: { authorization: "Bearer canary" }, share: 1 };
+  expect(await checkTraces(settings)).toMatchObject({ state: "good" });
+  expect(collector.headers[0]).toMatchObject(settings.headers);
+  expect(collector.spans).toEqual([]);
+  const refused = await checkTraces({ ...settings, endpoint: `${collector.endpoint}/elsewhere` });
+  expect(refused).toMatchObject({ state: "bad", text: expect.stringContaining("answered 404") });
+  expect(JSON.stringify(refused)).not.toContain("canary");
+  const away = await checkTraces({ ...settings, endpoint: `http://127.0.0.1:${await freePort()}` });
+  expect(away).toMatchObject({ state: "bad", text: expect.stringContaining("does not answer") });
+  expect(await checkTraces(undefined)).toMatchObject({ state: "unused" });
+});
+
 test("the whole diagnosis of an installation names each part once, and makes no database where there is none", async () => {
   const allOf = async (environment: Readonly<Record<string, string>>) => {
     const configuration = readConfiguration({ LEADLIGHT_DATA: folder, ...environment });
@@ -206,7 +223,7 @@ test("the whole diagnosis of an installation names each part once, and makes no 
   const ofMachine = ["disk", "fsync"];
   expect(findings.filter((one) => one.state === "bad" && !ofMachine.includes(one.about))).toEqual([]);
   expect(findings.map((one) => one.about)).toEqual(
-    "Node disk fsync encryption database rights clock migrations ledger backup mail uploads port 25 origin proxy host cookies payments source"
+    "Node disk fsync encryption database rights clock migrations ledger backup mail uploads port 25 origin proxy host cookies payments traces source"
       .replace("port 25", "port_25")
       .split(" ")
       .map((name) => name.replace("_", " ")),

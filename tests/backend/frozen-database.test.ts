@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database, BatchedStatement } from "#backend/platform/database/database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { stallingProxy, type StallingProxy } from "#tests/support/backend/stalling-proxy.ts";
@@ -104,12 +104,15 @@ describe("a request", () => {
     ];
     for (const first of asks) {
       expect(await patient.batched(echo, ["a"])).toEqual({ place: 1, said: "a" });
-      const ends = withinRequest(async () => {
-        proxy.stall();
-        const faults: unknown[] = [];
-        for (const ask of [first, ...asks, ...asks]) faults.push(await ask().catch((error: unknown) => error));
-        return faults;
-      }, 100);
+      const ends = withinRequest(
+        async () => {
+          proxy.stall();
+          const faults: unknown[] = [];
+          for (const ask of [first, ...asks, ...asks]) faults.push(await ask().catch((error: unknown) => error));
+          return faults;
+        },
+        { limitMs: 100 },
+      );
       expect((await ends).every((end) => end instanceof DatabaseUnavailable)).toBe(true);
       await proxy.resume();
     }
@@ -125,7 +128,7 @@ describe("a request", () => {
           proxy.stall();
           await db("select 1");
         }),
-      100,
+      { limitMs: 100 },
     );
     await expect(frozen).rejects.toBeInstanceOf(DatabaseUnavailable);
     await proxy.resume();
@@ -133,7 +136,7 @@ describe("a request", () => {
   });
 
   test("leaves no statement behind that it has given up", async () => {
-    const sleeping = withinRequest(() => patient.db("select pg_sleep(3600)"), 100);
+    const sleeping = withinRequest(() => patient.db("select pg_sleep(3600)"), { limitMs: 100 });
     await expect(sleeping).rejects.toBeInstanceOf(DatabaseUnavailable);
     const left = () =>
       direct.db("select 1 from pg_stat_activity where query = 'select pg_sleep(3600)' and state = 'active'");
@@ -142,11 +145,14 @@ describe("a request", () => {
 
   test("has its time for the database alone, and what goes on after its answer is not limited by it", async () => {
     await patient.db("select 1");
-    const { work } = await withinRequest(async () => {
-      await pause(1_100);
-      expect(await patient.db("select 1 as one")).toEqual([{ one: 1 }]);
-      return { work: pause(1).then(() => patient.db("select pg_sleep(1.1)::text as slept")) };
-    }, 1_000);
+    const { work } = await withinRequest(
+      async () => {
+        await pause(1_100);
+        expect(await patient.db("select 1 as one")).toEqual([{ one: 1 }]);
+        return { work: pause(1).then(() => patient.db("select pg_sleep(1.1)::text as slept")) };
+      },
+      { limitMs: 1_000 },
+    );
     expect(await work).toEqual([{ slept: "" }]);
   });
 });

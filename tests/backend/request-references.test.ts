@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linesOfReference } from "#backend/platform/log-lines.ts";
-import { outsideRequests, withinRequest } from "#backend/platform/current-request.ts";
+import { outsideRequests, withinRequest } from "#backend/platform/trace/current-request.ts";
 import { jsonLog, type Log, streamLog } from "#backend/platform/log.ts";
 import { notingAnswers } from "#backend/sources/noting-answers.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";

@@ -5,7 +5,7 @@ import type { Log } from "#backend/platform/log.ts";
 import { isCode } from "#backend/platform/error-code.ts";
 import type { ConnectionUse, Database, Db } from "./database.ts";
 import { DatabaseUnavailable, StatementTooLong } from "#backend/platform/database-unavailable.ts";
-import { outsideRequests } from "#backend/platform/current-request.ts";
+import { outsideRequests } from "#backend/platform/trace/current-request.ts";
 import { inRequestTime, sendInRequest } from "./request-time.ts";
 import { statementBatcher } from "./statement-batcher.ts";
 import { asUnavailable, inTime } from "./detect-unavailable.ts";
@@ -145,7 +145,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Pool => 
     (client: pg.PoolClient, limitMs: number): Db =>
     async <Row extends object>(text: string, parameters: readonly unknown[] = [], name?: string) => {
       const query = { text, values: [...parameters], ...names.nameOf(name) };
-      const answer = sendInRequest(() => inTime(client.query<Row>(query), limitMs));
+      const answer = sendInRequest(text, () => inTime(client.query<Row>(query), limitMs));
       const { rows } = await answer.catch(throwAsUnavailable);
       return rows;
     };

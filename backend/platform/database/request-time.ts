@@ -1,5 +1,6 @@
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "#backend/platform/trace/current-request.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
+import { inStatementSpan } from "#backend/platform/trace/statement-span.ts";
 import { inTime } from "./detect-unavailable.ts";
 
 /**
@@ -23,9 +24,9 @@ export const inRequestTime = async <Value>(begin: () => Promise<Value>): Promise
   }
 };
 
-/** As `inRequestTime`, for a statement: the request counts it. */
-export const sendInRequest = <Value>(send: () => Promise<Value>): Promise<Value> => {
+/** As `inRequestTime`, for a statement: the request counts it, and its trace shows it. */
+export const sendInRequest = <Value>(text: string, send: () => Promise<Value>): Promise<Value> => {
   const request = currentRequest();
   if (request !== undefined && !request.isAnswered) request.database.statements += 1;
-  return inRequestTime(send);
+  return inStatementSpan(text, () => inRequestTime(send));
 };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Db, BatchedStatement } from "./database.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
-import { outsideRequests } from "#backend/platform/current-request.ts";
+import { outsideRequests } from "#backend/platform/trace/current-request.ts";
 import { sendInRequest } from "./request-time.ts";
 
 /** More would keep the first of them waiting. */
@@ -113,7 +113,7 @@ const batched = (db: Db, { name, text }: BatchedStatement, waitMs: number): Ask 
       isDue = true;
       return promise;
     };
-    return sendInRequest(begin).catch((error: unknown) => {
+    return sendInRequest(text, begin).catch((error: unknown) => {
       // Who was not sent by then need not be.
       const place = waiting.indexOf(one);
       if (place !== -1) waiting.splice(place, 1);

@@ -7,8 +7,10 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { HttpRequest, HttpResponse } from "@smithy/core/protocols";
 import { TABLE_MAX_BYTES } from "#domain/shared/table-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import { tracedCall } from "#backend/platform/trace/traced-call.ts";
 import { type FileStore, FileTooLarge, isFileKey } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
@@ -48,6 +50,7 @@ export const s3FileStore = (
       throwOnRequestTimeout: true,
     },
   });
+  traceCalls(client);
   const object = (key: string) => {
     if (!isFileKey(key)) throw new Error("Not a key of a file");
     return { Bucket: bucket, Key: `uploads/${key}` };
@@ -90,3 +93,23 @@ export const s3FileStore = (
     remove,
   };
 };
+
+/** Each try of a call is a traced call. A signed address is not: it has no header that the browser would have to send. */
+const traceCalls = (client: S3Client): void =>
+  client.middlewareStack.add(
+    (next) => (sent) => {
+      const { request } = sent;
+      if (!HttpRequest.isInstance(request)) return next(sent);
+      return tracedCall({
+        method: request.method,
+        host: request.hostname,
+        send: (trace) => {
+          // After the signature, which does not have to hold them.
+          Object.assign(request.headers, trace);
+          return next(sent);
+        },
+        statusOf: ({ response }) => (HttpResponse.isInstance(response) ? response.statusCode : 0),
+      });
+    },
+    { step: "deserialize", name: "trace", priority: "low" },
+  );

@@ -1,3 +1,4 @@
+import { tracedFetch } from "#backend/platform/trace/traced-call.ts";
 import type { Reply } from "#backend/sources/source.ts";
 
 export interface SourceRequest {
@@ -45,7 +46,7 @@ export const sendRequest = async (
   const url = new URL(path.replace(/^\//, ""), origin.endsWith("/") ? origin : `${origin}/`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
   try {
-    const response = await fetch(url, {
+    const response = await tracedFetch(url, {
       method,
       redirect: "manual",
       headers: { Accept: "application/json", ...(body && { "Content-Type": "application/json" }), ...headers },

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { routes } from "#domain/shared/routes.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "#wire/call.ts";
-import { type AskedSource, currentRequest } from "#backend/platform/current-request.ts";
+import { type AskedSource, currentRequest } from "#backend/platform/trace/current-request.ts";
+import { beginRequestSpan } from "#backend/platform/trace/request-span.ts";
 import type { Log } from "#backend/platform/log.ts";
 
 /** Query parameters whose values contain no personal data. The values of all others are left out. */
@@ -13,6 +14,9 @@ const NAME_MAX_LENGTH = 24;
 /** The first status that says that the fault is ours. */
 const OUR_FAULT = 500;
 
+/** Where the app's files are. */
+const ASSETS = "/assets/";
+
 /** A request when its answer begins. */
 export interface EndedRequest {
   readonly path: string;
@@ -21,9 +25,9 @@ export interface EndedRequest {
 }
 
 /**
- * Gives each answer the id of its request, one that is our fault its reference, and logs one line per request: method, path, status, time, time in the database,
- * and the sources that were asked. The app's files are logged on errors only. `served` are the paths of all routes. `onEnded` gets
- * each request, too.
+ * Gives each answer the id of its request, one that is our fault its reference, and logs one line per request: method, path, status,
+ * time, time in the database, and the sources that were asked. A trace has the request as a span. The app's files are logged on errors
+ * only, and are no spans. `served` are the paths of all routes. `onEnded` gets each request, too.
  */
 export const requestLog = (
   log: Log,
@@ -33,20 +37,23 @@ export const requestLog = (
   let words: ReadonlySet<string> | undefined;
   return async (context, next) => {
     const startedAt = performance.now();
+    const { method } = context.req;
+    const url = new URL(context.req.url);
+    const isAsset = url.pathname.startsWith(ASSETS);
+    const endSpan = isAsset ? undefined : beginRequestSpan(method);
     await next();
     const request = currentRequest();
-    const { method } = context.req;
     const { status } = context.res;
     if (request !== undefined) {
       context.res.headers.set(REQUEST_ID_HEADER, request.id);
       if (status >= OUR_FAULT) context.res.headers.set(REFERENCE_HEADER, request.reference);
     }
-    const url = new URL(context.req.url);
     const ms = performance.now() - startedAt;
     onEnded?.({ path: url.pathname, status, seconds: ms / 1000 });
-    if (url.pathname.startsWith("/assets/") && status < 400) return;
+    if (isAsset && status < 400) return;
     words ??= wordsOf([...served(), ...routes.map(({ path }) => path)]);
     const path = loggablePath(url, words);
+    endSpan?.({ path, status });
     const { statements = 0, spentMs = 0 } = request?.database ?? {};
     const sqlMs = Math.round(spentMs);
     const asked = (request?.asked ?? []).map(askedText);

@@ -7,7 +7,7 @@ import { limitCallBody } from "#backend/web/http/call-body-limit.ts";
 import { logFailure, OUR_FAULT } from "#backend/web/http/failure-response.ts";
 import { readBody, readQuery } from "#backend/web/http/read-request.ts";
 import { type KeyKind, kindOfKey } from "#backend/api-keys/key-text.ts";
-import { currentRequest } from "#backend/platform/current-request.ts";
+import { currentRequest } from "#backend/platform/trace/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { fillPath, isPathOf } from "./path-template.ts";
 import { NOTHING_HERE, toProblem } from "./problem-details.ts";

@@ -8,7 +8,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import { keyCallers } from "#backend/api-keys/key-callers.ts";
 import { silentLog } from "./silent-log.ts";
 import { requestLog } from "#backend/web/http/request-log.ts";
-import { withinRequest } from "#backend/platform/current-request.ts";
+import { withinRequest } from "#backend/platform/trace/current-request.ts";
 import { v1App } from "#backend/web/v1/v1-app.ts";
 import { ASSISTANT_DAILY_LIMIT } from "#backend/api-keys/assistant-spending.ts";
 import { mcpApp } from "#backend/web/mcp/mcp-app.ts";
