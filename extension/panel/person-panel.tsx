@@ -14,6 +14,7 @@ import { CreditCount } from "#ui/account/credit-count.tsx";
 import { ContactRecents } from "#ui/find-contacts/contact-recents.tsx";
 import { EmptyContacts } from "#ui/find-contacts/empty-contacts.tsx";
 import { LateContacts } from "#ui/find-contacts/late-contacts.tsx";
+import { searchedName } from "#ui/find-contacts/searched-name.ts";
 import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
 import { PanelForm } from "./panel-form.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
@@ -49,13 +50,13 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
             {panel.isSetAside && (
               <WayBack
                 text={panelTexts.setAside}
-                profile={panel.contacts.search?.profile}
+                name={contacts.search && searchedName(contacts.search)}
                 onClick={panel.showPrevious}
               />
             )}
             {panel.isFormOpen && <PanelForm contacts={contacts} />}
             {contacts.search === undefined && (
-              <WayBack text={panelTexts.onThisPage} profile={panel.otherInFront} onClick={panel.showInFront} />
+              <WayBack text={panelTexts.onThisPage} name={panel.otherInFront} onClick={panel.showInFront} />
             )}
             {shown && <ShownPerson productName={productName} panel={panel} receipt={receipt} search={shown} />}
             {shown === undefined && panel.unnamedPage === undefined && (
@@ -82,15 +83,15 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
 interface WayBackProps {
   readonly text: string;
   /** Undefined where there is none. */
-  readonly profile: string | undefined;
+  readonly name: string | undefined;
   readonly onClick: () => void;
 }
 
 /** To a person who is not shown: who was shown before, or who the page in front is about. */
-const WayBack = ({ text, profile, onClick }: WayBackProps) =>
-  profile !== undefined && (
+const WayBack = ({ text, name, onClick }: WayBackProps) =>
+  name !== undefined && (
     <p className={classes.aside}>
-      <Sentence text={text} parts={{ profile: <TextButton onClick={onClick}>{profile}</TextButton> }} />
+      <Sentence text={text} parts={{ profile: <TextButton onClick={onClick}>{name}</TextButton> }} />
     </p>
   );
 

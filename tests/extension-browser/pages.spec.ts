@@ -49,7 +49,7 @@ test("the panel beside the pages of a day: profiles, their overlays, a company, 
   await expect(page).toHaveURL(linkedIn.feed);
   await expect(sheet(panel)).toHaveCount(0);
   await expectReadable(panel, "panel-feed", panelLooks);
-  await panel.getByText("Previous profile").getByRole("button").click();
+  await panel.getByText("Previous profile").getByRole("button", { name: second }).click();
   await expect(sheet(panel)).toHaveAccessibleName(`Contact details of ${second}`);
 
   await page.goto(linkedIn.lead);
