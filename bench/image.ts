@@ -124,7 +124,8 @@ const liveThrough = async (name: string, origin: string, needs: ContainerNeeds):
 
 const withUrl = (service: OwnService, url: string): OwnService => ({
   ...service,
-  environment: { ...service.environment, DATABASE_URL: url },
+  // All containers share the network of this machine, where each metrics port is taken once.
+  environment: { ...service.environment, DATABASE_URL: url, LEADLIGHT_METRICS: "127.0.0.1:0" },
 });
 
 const runComposed = async (image: UnpackedImage, folder: string): Promise<void> => {
