@@ -103,11 +103,20 @@ const failuresText = ({ callsLately, failedLately, lastFault, lastFailedAt }: So
 /** Five failures in a row open it; a source that said when to ask again has not failed. */
 const OPENS_AFTER = 5;
 
-const breakerText = ({ name, unusable, failures, lastFault, openUntil }: SourceOverview, now: number): string => {
+const breakerText = (overview: SourceOverview, now: number): string => {
+  const { name, unusable, openUntil } = overview;
   if (unusable !== null) return texts.pausedUntilReset;
   if (openUntil === null) return texts.closed;
-  const reason = failures < OPENS_AFTER ? texts.askedToWait : texts.afterFailures(failures);
-  const why = lastFault === null ? reason : `${reason}: ${lastFault}`;
+  const why = whyPaused(overview);
   if (openUntil.getTime() <= now) return texts.triesAgain(why);
   return texts.pausedUntil(utcTime(openUntil, now), why, texts.resetCommand(name));
 };
+
+const whyPaused = ({ failures, lastFault }: SourceOverview): string => {
+  const reason = failures < OPENS_AFTER ? texts.askedToWait : texts.afterFailures(failures);
+  return lastFault === null ? reason : `${reason}: ${lastFault}`;
+};
+
+/** "paused until 14:05 UTC after 5 failures: time-out", as a part of a sentence. */
+export const pauseText = (overview: SourceOverview, until: Date, now: number): string =>
+  texts.paused(utcTime(until, now), whyPaused(overview));
