@@ -117,8 +117,11 @@ const uploadFindings = async (
   links: SignedLinks | undefined,
 ): Promise<readonly Finding[]> => {
   const about = "uploads";
-  if (configuration.s3 === undefined || links === undefined) {
+  if (configuration.s3 === undefined) {
     return [{ about, state: "unused", text: "S3 is not set up: uploads are kept on the disk." }];
+  }
+  if (links === undefined) {
+    return [{ about, state: "unknown", text: "S3 is not tried before the database is right." }];
   }
   const { store } = await openFileStore(configuration, { links, origin, clock });
   const faults = await checkUploads(store, [origin], clock());

@@ -110,7 +110,8 @@ export const checkPaymentWebhook = async (origin: string, isSetUp: boolean): Pro
   const url = `${origin}/payments/razorpay`;
   const answer = await ask(url, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
   if (typeof answer !== "string" && answer.status === 400) {
-    return { about, state: "good", text: `Razorpay's messages reach ${url}.` };
+    const next = 'Whether their secret is right, the log says ("Payment webhook rejected").';
+    return { about, state: "good", text: `Razorpay's messages reach ${url}.`, next };
   }
   const text = `${url} ${typeof answer === "string" ? answer : `answers with ${answer.status}`}.`;
   return { about, state: "bad", text, next: "Let the reverse proxy pass POST requests to /payments/ on to Leadlight." };

@@ -228,8 +228,14 @@ test("the whole diagnosis of an installation names each part once, and makes no 
       .split(" ")
       .map((name) => name.replace("_", " ")),
   );
-  const away = await allOf({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/leadlight` });
+  const away = await allOf({
+    DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/leadlight`,
+    S3_BUCKET: "uploads",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  });
   expect(stateOf(away, "database")).toBe("bad");
+  expect(about(away, "uploads")).toMatchObject({ state: "unknown", text: expect.stringContaining("not tried") });
   const none = path.join(folder, "none");
   expect(stateOf(await allOf({ LEADLIGHT_DATA: none }), "database")).toBe("unknown");
   await expect(rm(none)).rejects.toThrow("ENOENT");

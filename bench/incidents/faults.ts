@@ -1,0 +1,15 @@
+import { seededRandom } from "#tests/support/random.ts";
+import type { Fault } from "./fault.ts";
+import { faultsInside } from "./faults-inside.ts";
+import { faultsOutside } from "./faults-outside.ts";
+
+const faults = [...faultsInside, ...faultsOutside];
+
+/** All faults, in an order that says nothing of them. The same seed gives the same order. */
+export const shuffledFaults = (seed: number): readonly Fault[] => {
+  const random = seededRandom(seed);
+  return faults
+    .map((fault) => ({ fault, place: random.below(0x7fffffff) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ fault }) => fault);
+};
