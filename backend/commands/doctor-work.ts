@@ -57,10 +57,11 @@ export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
     const links = secret && signedLinks({ secret, clock });
     const mailer = smtpUrl === undefined ? undefined : openMailer(configuration, origin);
     yield* await found("mail", () => checkMailer(mailer, to)).finally(() => mailer?.close());
-    yield* await found("uploads", () => uploadFindings(needs, origin, links));
     yield* await found("port 25", () => mailboxFindings(configuration));
     yield* await found("origin", () => checkOrigin({ origin, proxyHops, clock, links }));
     yield checkCookies(origin, cookieDomain);
+    // After the origin, whose pages send the files.
+    yield* await found("uploads", () => uploadFindings(needs, origin, links));
     yield* await found("payments", () => checkPaymentWebhook(origin, razorpay !== undefined));
     yield await checkTraces(configuration.tracing);
     if (ready !== undefined) yield* inUse(needs, ready.db);

@@ -43,7 +43,8 @@ const reach = async (origin: string): Promise<Finding> => {
   const about = "origin";
   const answer = await ask(`${origin}/healthz`, {});
   if (typeof answer === "string") {
-    const next = "Start Leadlight; check DNS, certificate and reverse proxy of LEADLIGHT_ORIGIN.";
+    const next =
+      "See that LEADLIGHT_ORIGIN is the address that people type and that Leadlight runs; then check DNS, certificate and reverse proxy.";
     return { about, state: "bad", text: `${origin} ${answer}.`, next };
   }
   if (answer.ok && (await answer.text()).startsWith("alive")) {
