@@ -31,12 +31,16 @@ const faultAt = (place: number, seed: number): Fault => {
 
 const play = async (seed: number): Promise<void> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const leaving = new AbortController();
+  // Also by Ctrl+C.
+  terminal.once("close", () => leaving.abort());
   const beside = await temporaryFolder();
   const folder = path.join(beside, "incident");
-  for (let place = 1; place <= shuffledFaults(seed).length; place += 1) {
+  for (let place = 1; place <= shuffledFaults(seed).length && !leaving.signal.aborted; place += 1) {
     say(await startIncident(folder, { place, seed }));
     const from = performance.now();
-    await terminal.question("Press Enter once you know what it is. ");
+    const { signal } = leaving;
+    await terminal.question("Press Enter once you know what it is. ", { signal }).catch(() => undefined);
     say(`\nAfter ${((performance.now() - from) / 1_000).toFixed(0)} s. ${answerText(faultAt(place, seed))}`);
     await endIncident(folder);
   }

@@ -36,16 +36,17 @@ export const checkSources = async (sources: ConfiguredSources, { db, now }: Need
 
 /** Why look-ups don't ask a source that is switched on. */
 const pauseOf = (overview: SourceOverview, now: number): Pick<Finding, "text" | "next"> | undefined => {
-  const { name, enabledAt, unusable, advice, openUntil } = overview;
+  const { name, enabledAt, unusable, advice } = overview;
   if (enabledAt === null) return undefined;
   if (unusable !== null)
     return {
       text: `${name}: ${texts.notAskedAs(texts.reasons[unusable])}.`,
       next: `${advice ?? texts.advice[unusable]} Then: ${texts.resetCommand(name)}`,
     };
-  if (openUntil === null || openUntil.getTime() <= now) return undefined;
+  const text = pauseText(overview, now);
+  if (text === undefined) return undefined;
   return {
-    text: `${name}: ${pauseText(overview, openUntil, now)}.`,
+    text: `${name}: ${text}`,
     next: `See npm run sources -- list. Once the service works: ${texts.resetCommand(name)}`,
   };
 };

@@ -18,4 +18,4 @@ What users say: "${complaint}"
 
 /** What it was, for the end. */
 export const answerText = ({ name, answer, where }: Fault): string =>
-  `It was: ${name}.\n${answer}\nThe way there: docs/operating.md, ${where}\n`;
+  `It was: ${name}.\n${answer}\nThe way there: ${where}\n`;

@@ -1,15 +1,12 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Evidence, Fault } from "./fault.ts";
-import { isSeen, lookAt, nameOf } from "./look.ts";
+import type { Fault } from "./fault.ts";
+import { isSeen, lookAt, nameOf, untilSeen } from "./look.ts";
 import { openSite, type Site } from "./site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { startTraffic } from "./traffic.ts";
 
-/** Some of what points at a fault comes with the next minute's work. */
-const LIMIT_MS = 180_000;
-const LOOK_EVERY_MS = 2_000;
 /** Traffic of each kind has been there. */
 const WARM_MS = 10_000;
 
@@ -23,13 +20,6 @@ const openTemporarily = async (): Promise<Site> => {
     await rm(folder, { recursive: true });
   };
   return { ...site, close };
-};
-
-const unseen = async (site: Site, evidence: readonly Evidence[]): Promise<readonly Evidence[]> => {
-  const seen = lookAt(site);
-  const missing: Evidence[] = [];
-  for (const one of evidence) if (!(await isSeen(seen, one))) missing.push(one);
-  return missing;
 };
 
 /** Whether an installation without a fault shows nothing of any. */
@@ -56,11 +46,7 @@ const checkFault = async ({ name, plant, evidence }: Fault): Promise<boolean> =>
     const traffic = await startTraffic(site);
     await plant(site, traffic);
     const from = performance.now();
-    let missing = evidence;
-    while (missing.length > 0 && performance.now() - from < LIMIT_MS) {
-      missing = await unseen(site, missing);
-      if (missing.length > 0) await pause(LOOK_EVERY_MS);
-    }
+    const missing = await untilSeen(site, evidence);
     const seconds = `${((performance.now() - from) / 1_000).toFixed(0)} s`.padStart(5);
     say(`${missing.length === 0 ? "ok     " : "MISSED "} ${seconds}  ${name}: ${evidence.length} of evidence`);
     for (const one of missing) say(`          not there: ${nameOf(one)}`);
@@ -73,10 +59,7 @@ const checkFault = async ({ name, plant, evidence }: Fault): Promise<boolean> =>
 /** Plants each fault in turn, and prints whether an operator can see it where its answer says. */
 export const checkFaults = async (faults: readonly Fault[]): Promise<boolean> => {
   let missed = (await checkSound(faults)) ? 0 : 1;
-  for (const fault of faults) {
-    if (fault.isPossible?.() === false) say(`skipped        ${fault.name}: takes root`);
-    else if (!(await checkFault(fault))) missed += 1;
-  }
-  say(missed === 0 ? "Each fault can be found" : `Missed: ${missed}`);
+  for (const fault of faults) if (!(await checkFault(fault))) missed += 1;
+  say(missed === 0 ? `Each of ${faults.length} faults can be found` : `Missed: ${missed}`);
   return missed === 0;
 };

@@ -19,7 +19,7 @@ export interface Fault {
   readonly complaint: string;
   /** What the operator should find. */
   readonly answer: string;
-  /** The heading of docs/operating.md, or another page, that leads there. */
+  /** The page and the heading that lead there. */
   readonly where: string;
   readonly evidence: readonly Evidence[];
   readonly plant: (site: Site, traffic: Traffic) => Promise<void> | void;

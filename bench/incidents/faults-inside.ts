@@ -4,7 +4,7 @@ import { freePort } from "#tests/support/backend/free-port.ts";
 import type { Fault } from "./fault.ts";
 import { canMount, leaveRoom, type Site } from "./site.ts";
 
-const WRONG = "When something is wrong";
+const WRONG = "docs/operating.md, When something is wrong";
 const HOUR_MS = 60 * 60 * 1000;
 const LITTLE_ROOM_KB = 200;
 
@@ -24,7 +24,7 @@ export const faultsInside: readonly Fault[] = [
     name: "PostgreSQL is away",
     complaint: "Everybody is shown an error, whatever they press. It began a few minutes ago.",
     answer: "PostgreSQL does not answer at DATABASE_URL.",
-    where: "LeadlightDatabaseDown",
+    where: "docs/operating.md, LeadlightDatabaseDown",
     evidence: [
       { doctor: /^FAIL database .*ECONNREFUSED/ },
       { metric: "leadlight_database_up", says: (value) => value === 0 },
@@ -98,7 +98,7 @@ export const faultsInside: readonly Fault[] = [
     name: "a balance was changed by hand",
     complaint: "An accountant writes: the balance of our account is not the sum of its history.",
     answer: "One balance is not the sum of its entries: somebody has changed rows, or writes were lost.",
-    where: "LeadlightLedgerDrift",
+    where: "docs/operating.md, LeadlightLedgerDrift",
     evidence: [
       { doctor: /^FAIL ledger .*1 of \d+ balances/ },
       { metric: "leadlight_ledger_drift", says: (value) => value === 1 },
@@ -113,7 +113,7 @@ export const faultsInside: readonly Fault[] = [
     name: "the backup is too old",
     complaint: "Your management asks: if this machine were lost now, how much would be lost with it?",
     answer: "The last backup is three days old: the daily one does not run.",
-    where: "LeadlightBackupOld",
+    where: "docs/operating.md, LeadlightBackupOld",
     evidence: [
       { doctor: /^FAIL backup .*72 hours old/ },
       { metric: "leadlight_backup_age_seconds", says: (value) => value > 26 * 60 * 60 },
@@ -124,7 +124,7 @@ export const faultsInside: readonly Fault[] = [
     name: "a request about personal data is overdue",
     complaint: "A lawyer writes: my client asked what you hold about her six weeks ago, and has heard nothing.",
     answer: "A request about personal data is past its due day.",
-    where: "LeadlightRequestOverdue",
+    where: "docs/operating.md, LeadlightRequestOverdue",
     evidence: [
       { doctor: /^FAIL requests .*1 of 1 open requests is past its due day/ },
       { metric: 'leadlight_rights_requests_open{due="overdue"}', says: (value) => value === 1 },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Fault } from "./fault.ts";
 import { waitingJob } from "./waiting-job.ts";
 
-const WRONG = "When something is wrong";
+const WRONG = "docs/operating.md, When something is wrong";
 const FROZEN_MS = 1_500;
 const FREE_MS = 2_500;
 
@@ -37,7 +37,7 @@ export const faultsOutside: readonly Fault[] = [
     name: "a source refuses its key",
     complaint: "Sales say: since yesterday hardly any phone number is found for new people.",
     answer: "The source refuses its key, and is not asked until it is reset.",
-    where: "sources.md, When a source can't be asked",
+    where: "docs/sources.md, When a source can't be asked",
     evidence: [
       { doctor: /^FAIL source .*bench: not asked: its key was refused/ },
       { log: /bench is not asked: its key was refused/ },
@@ -56,9 +56,9 @@ export const faultsOutside: readonly Fault[] = [
     answer: "The source answers no question within 15 seconds, and is paused after five time-outs.",
     where: WRONG,
     evidence: [
-      { doctor: /^FAIL source .*bench: paused until .*time-out/ },
+      { doctor: /^FAIL source .*bench: Paused .*time-out/ },
       { metric: 'leadlight_source_requests_total{source="bench",outcome="failed"}', says: (value) => value >= 5 },
-      { command: "sources", given: ["list"], line: /Paused until .*time-out/ },
+      { command: "sources", given: ["list"], line: /Paused .*time-out/ },
     ],
     plant: ({ phones }, { searchElsewhere }) => {
       phones.answerWith("silence");
@@ -104,7 +104,7 @@ export const faultsOutside: readonly Fault[] = [
     complaint: "For everybody the app stands still for a second or two, then goes on, again and again.",
     answer:
       "The event loop of the server is blocked for more than a second at a time; the database and the sources are not slow.",
-    where: "LeadlightEventLoopBlocked",
+    where: "docs/operating.md, LeadlightEventLoopBlocked",
     evidence: [{ metric: "nodejs_eventloop_delay_max_seconds", says: (value) => value > 1 }],
     plant: (site) => {
       const child = site.running("server")?.process;
@@ -125,7 +125,7 @@ export const faultsOutside: readonly Fault[] = [
     name: "no worker runs",
     complaint: "A customer asks why their bulk job has stood at 0 % for an hour.",
     answer: "No worker runs, and the server leaves bulk jobs to workers (LEADLIGHT_WORKERS=0).",
-    where: "LeadlightQueueStuck",
+    where: "docs/operating.md, LeadlightQueueStuck",
     evidence: [
       { doctor: /^FAIL queues .*bulk-run for \d+ min/ },
       { metric: 'leadlight_queue_oldest_seconds{queue="bulk-run"}', says: (value) => value > 1_800 },

@@ -35,7 +35,12 @@ export const startIncident = async (given: string, { place, seed }: Omit<Choice,
     stdio: ["ignore", output, output],
   });
   await writeFile(files.choiceFile, JSON.stringify({ place, seed, pid: keeper.pid }));
-  await untilWritten(keeper, files.briefingFile, files.outputFile);
+  try {
+    await untilWritten(keeper, files.briefingFile, files.outputFile);
+  } catch (error) {
+    await rm(files.folder, { recursive: true, force: true });
+    throw error;
+  }
   keeper.unref();
   return readFile(files.briefingFile, "utf8");
 };

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { briefing } from "./briefing.ts";
 import { shuffledFaults } from "./faults.ts";
 import { inFolder } from "./incident-folder.ts";
+import { untilSeen } from "./look.ts";
 import { openSite } from "./site.ts";
 import { startTraffic } from "./traffic.ts";
 
@@ -18,6 +19,8 @@ await mkdir(path.dirname(siteFolder), { recursive: true });
 const site = await openSite(siteFolder);
 try {
   await fault.plant(site, await startTraffic(site));
+  // People complain once there is something to see.
+  await untilSeen(site, fault.evidence);
   await writeFile(briefingFile, briefing(site, fault, `${place} of ${faults.length}`));
   while (!existsSync(endFile)) await pause(200);
 } finally {

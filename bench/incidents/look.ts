@@ -1,9 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { runToEnd } from "#tests/support/backend/child-process.ts";
 import type { Evidence } from "./fault.ts";
 import type { Site } from "./site.ts";
+
+/** Some of what points at a fault comes with the next minute's work. */
+const LIMIT_MS = 180_000;
+const LOOK_EVERY_MS = 2_000;
 
 const COMMANDS = path.resolve(import.meta.dirname, "../../backend/commands");
 
@@ -51,6 +56,20 @@ export const isSeen = async (seen: Seen, evidence: Evidence): Promise<boolean> =
   // A process that does not answer says nothing.
   const lines = await seen.metrics().catch((): readonly string[] => []);
   return lines.some((line) => line.startsWith(`${evidence.metric} `) && evidence.says(Number(line.split(" ").at(-1))));
+};
+
+/** Looks until all of the evidence was seen, for three minutes at most. Returns what was not. */
+export const untilSeen = async (site: Site, evidence: readonly Evidence[]): Promise<readonly Evidence[]> => {
+  const from = performance.now();
+  let missing = evidence;
+  for (;;) {
+    const seen = lookAt(site);
+    const still: Evidence[] = [];
+    for (const one of missing) if (!(await isSeen(seen, one))) still.push(one);
+    missing = still;
+    if (missing.length === 0 || performance.now() - from >= LIMIT_MS) return missing;
+    await pause(LOOK_EVERY_MS);
+  }
 };
 
 export const nameOf = (evidence: Evidence): string => {

@@ -129,7 +129,19 @@ test.each([
     "is paused",
     "now(), null, 5, '2100-01-01T12:00:00Z'",
     "bad",
-    "bench: paused until 2100-01-01 12:00 UTC after 5 failures.",
+    "bench: Paused until 2100-01-01 12:00 UTC after 5 failures.",
+  ],
+  [
+    "fails each time it is tried",
+    "now(), null, 6, '2020-01-01T12:00:00Z'",
+    "bad",
+    "bench: Paused after 6 failures. The next call tries it.",
+  ],
+  [
+    "was asked to wait for, and is not any more",
+    "now(), null, 0, '2020-01-01T12:00:00Z'",
+    "unknown",
+    "bench: not needed; whether it answers is not known.",
   ],
 ])("a source that %s is seen as look-ups treat it", async (_, state, found, text) => {
   await database.db("delete from source");

@@ -117,6 +117,11 @@ const whyPaused = ({ failures, lastFault }: SourceOverview): string => {
   return lastFault === null ? reason : `${reason}: ${lastFault}`;
 };
 
-/** "paused until 14:05 UTC after 5 failures: time-out", as a part of a sentence. */
-export const pauseText = (overview: SourceOverview, until: Date, now: number): string =>
-  texts.paused(utcTime(until, now), whyPaused(overview));
+/** Why a source that is switched on is not asked, or is tried after it failed again and again; undefined for any other. */
+export const pauseText = (overview: SourceOverview, now: number): string | undefined => {
+  const { openUntil, failures } = overview;
+  if (openUntil === null) return undefined;
+  const why = whyPaused(overview);
+  if (openUntil.getTime() > now) return texts.paused(utcTime(openUntil, now), why);
+  return failures < OPENS_AFTER ? undefined : texts.triesAgain(why);
+};
