@@ -10,8 +10,7 @@ const USAGE = `Usage:
   npm run doctor -- --to ADDRESS     the same, and sends a mail to that address
   npm run doctor -- mail [DOMAIN]    checks what asking for mailboxes needs; DOMAIN: whose mail servers are asked (${ASKED_DOMAIN})`;
 
-const NOTHING_FOUND =
-  "No problem was found. Where there is one all the same: docs/operating.md, When something is wrong.";
+const NOTHING_FOUND = "No problem was found. If there still is one: docs/operating.md, When something is wrong.";
 
 const print = (finding: Finding): void => console.log(findingLine(finding, process.stdout.isTTY));
 
