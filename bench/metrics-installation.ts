@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,25 +5,15 @@ import * as z from "zod";
 import { connectDatabase } from "#backend/platform/database/connect-database.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "#backend/platform/database/embedded/embedded-postgres.ts";
-import { killHard } from "#tests/support/backend/child-process.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { type MailStandIn, type PhoneService, startMail, startPhoneService } from "./metrics-stand-ins.ts";
+import { leadlight, type Running, startProgram, unlimited } from "./start-program.ts";
 
-const BACKEND = path.resolve(import.meta.dirname, "../backend");
 const programs = {
-  server: { file: path.join(BACKEND, "main.ts"), ready: "Leadlight is ready" },
-  worker: { file: path.join(BACKEND, "worker.ts"), ready: "The worker is ready" },
+  ...leadlight,
   twoServers: { file: path.join(import.meta.dirname, "metrics-two-servers.ts"), ready: "Both servers are ready" },
 } as const;
-
-/** A process of Leadlight, as an operator starts it. */
-export interface Running {
-  readonly process: ChildProcess;
-  /** All that it has logged. */
-  output(): string;
-  kill(): Promise<void>;
-}
 
 /** Leadlight with everything that it speaks to, on this machine. */
 export interface Installation {
@@ -91,7 +80,7 @@ export const openInstallation = async (): Promise<Installation> => {
     phones,
     start: async (name, changes = {}) => {
       const own = { PORT: String(port), LEADLIGHT_METRICS: `127.0.0.1:${name === "worker" ? worker : server}` };
-      const started = await startProgram(name, { ...settings, ...own, ...changes });
+      const started = await startProgram(programs[name], { ...settings, ...own, ...changes });
       running.add(started);
       return started;
     },
@@ -125,28 +114,3 @@ export const openInstallation = async (): Promise<Installation> => {
     },
   };
 };
-
-const unlimited = {
-  LEADLIGHT_NETWORK_REQUESTS: "1000000",
-  LEADLIGHT_NETWORK_WRONG_TRIES: "1000000",
-  LEADLIGHT_CALLS: "1000000",
-  LEADLIGHT_NETWORK_CALLS: "1000000",
-  LEADLIGHT_FREE_REQUESTS: "1000000",
-  LEADLIGHT_FREE_NETWORK_REQUESTS: "1000000",
-};
-
-const startProgram = (name: keyof typeof programs, environment: Readonly<Record<string, string>>): Promise<Running> =>
-  new Promise((resolve, reject) => {
-    const { file, ready } = programs[name];
-    const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment } });
-    const chunks: string[] = [];
-    const running = { process: child, output: () => chunks.join(""), kill: () => killHard(child) };
-    const note = (chunk: Buffer): void => {
-      chunks.push(chunk.toString());
-      if (chunk.includes(ready)) resolve(running);
-    };
-    child.stdout.on("data", note);
-    child.stderr.on("data", note);
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`The ${name} ended with ${code}: ${running.output()}`)));
-  });

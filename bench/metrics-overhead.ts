@@ -5,7 +5,8 @@ import { runToEnd } from "#tests/support/backend/child-process.ts";
 import { freePort } from "#tests/support/backend/free-port.ts";
 import { type Calls, Measured } from "./http-calls.ts";
 import { judge, quantile } from "./judge.ts";
-import { openInstallation, type Running } from "./metrics-installation.ts";
+import { openInstallation } from "./metrics-installation.ts";
+import type { Running } from "./start-program.ts";
 
 const PAIRS = 10;
 /** Of each turn; two make a side of a pair. So many that a tick is no more than a hundredth of what is measured. */

@@ -5,8 +5,9 @@ import { sendTestEvent } from "#wire/event-deliveries.ts";
 import { startEventReceiver } from "#tests/support/backend/event-receiver.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { fillDirectory, payerOf, rowRate, startJob } from "./bulk-job-rows.ts";
-import type { Installation, Running } from "./metrics-installation.ts";
+import type { Installation } from "./metrics-installation.ts";
 import { callAs, makeEndpoint, revealPath } from "./metrics-traffic.ts";
+import type { Running } from "./start-program.ts";
 
 const ROWS = 20;
 const CREDITS = 1_000_000;
@@ -94,10 +95,10 @@ export const plants: readonly Plant[] = [
     alarm: "LeadlightSourceBlocked",
     what: "a service that refuses its key",
     plant: async ({ installation: { origin, phones }, token, seen }) => {
-      phones.refuseKey(true);
+      phones.answerWith("refusal");
       await (await callAs(origin, token).get(revealPath("asked-in-vain"))).text();
       await seen();
-      phones.refuseKey(false);
+      phones.answerWith("phone");
     },
   },
   {

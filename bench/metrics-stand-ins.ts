@@ -3,19 +3,24 @@ import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on loopback that takes every mail. */
+/** A mail server on loopback that takes every mail, from whom it lets in. */
 export interface MailStandIn {
   /** The code in the newest mail to an address. */
   codeFor(email: string): string | undefined;
   close(): Promise<void>;
 }
 
-export const startMail = async (port: number): Promise<MailStandIn> => {
+/** With a password, only who gives it may send. */
+export const startMail = async (port: number, password?: string): Promise<MailStandIn> => {
   const mails: { readonly to: string; readonly text: string }[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    authOptional: password === undefined,
+    disabledCommands: password === undefined ? ["STARTTLS", "AUTH"] : ["STARTTLS"],
     logger: false,
+    onAuth: (given, _session, done) => {
+      if (given.password === password) done(null, { user: given.username });
+      else done(Object.assign(new Error("5.7.8 Authentication failed"), { responseCode: 535 }));
+    },
     onData: (stream, { envelope }, done) => {
       let text = "";
       stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -36,18 +41,22 @@ export const startMail = async (port: number): Promise<MailStandIn> => {
   };
 };
 
+type PhoneAnswer = "phone" | "refusal" | "silence";
+
 /** A service of phone numbers on loopback. */
 export interface PhoneService {
   /** What LEADLIGHT_SOURCES says of it. */
   readonly described: object;
-  /** From now on its key is refused, or accepted again. */
-  refuseKey(isRefused: boolean): void;
+  /** What it answers from now on: a number, that the key is wrong, or nothing at all. */
+  answerWith(answer: PhoneAnswer): void;
   close(): void;
 }
 
 export const startPhoneService = async (): Promise<PhoneService> => {
-  let isRefused = false;
+  let answer: PhoneAnswer = "phone";
   const server = createServer((_request, response) => {
+    if (answer === "silence") return;
+    const isRefused = answer === "refusal";
     response.writeHead(isRefused ? 401 : 200, { "Content-Type": "application/json" });
     response.end(JSON.stringify(isRefused ? {} : { phone: "+91 98765 43210" }));
   });
@@ -68,9 +77,12 @@ export const startPhoneService = async (): Promise<PhoneService> => {
   };
   return {
     described: { described: [{ description }] },
-    refuseKey: (refused) => {
-      isRefused = refused;
+    answerWith: (next) => {
+      answer = next;
     },
-    close: () => server.close(),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 };

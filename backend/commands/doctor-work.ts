@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Configuration } from "#backend/composition/configuration.ts";
 import { publicOrigin } from "#backend/composition/public-origin.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import type { Database } from "#backend/platform/database/database.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { checkUploads } from "#backend/platform/files/check-uploads.ts";
 import { loadLinkSecret } from "#backend/platform/files/link-secret.ts";
@@ -13,12 +13,15 @@ import type { Log } from "#backend/platform/log.ts";
 import { openMailer } from "#backend/platform/mail/open-mailer.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { checkDatabaseTls } from "#backend/doctor/database-tls-check.ts";
+import { checkLocks } from "#backend/doctor/lock-check.ts";
 import { checkDatabase } from "#backend/doctor/database-checks.ts";
 import { checkDisk, checkNode, checkSync } from "#backend/doctor/machine-checks.ts";
 import { checkMailer } from "#backend/doctor/mail-check.ts";
 import { checkCookies, checkOrigin, checkPaymentWebhook } from "#backend/doctor/origin-checks.ts";
 import { checkSources } from "#backend/doctor/source-checks.ts";
 import { checkTraces } from "#backend/doctor/trace-check.ts";
+import { checkQueues, checkRequests, checkWebhooks } from "#backend/doctor/waiting-checks.ts";
+import { figuresReader } from "#backend/metrics/read-figures.ts";
 
 export interface DiagnoseNeeds {
   readonly configuration: Configuration;
@@ -44,6 +47,7 @@ export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
   yield* checkDatabaseTls(configuration.databaseUrl);
   const database = yield* openedDatabase(needs);
   try {
+    if (database !== undefined) yield* await found("locks", () => checkLocks(database.db));
     const inDatabase = database && (await found("database", () => checkDatabase(database.db, clock)));
     if (inDatabase) yield* inDatabase;
     const isUpToDate = inDatabase?.some(({ about, state }) => about === "migrations" && state === "good") ?? false;
@@ -53,19 +57,29 @@ export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
     const links = secret && signedLinks({ secret, clock });
     const mailer = smtpUrl === undefined ? undefined : openMailer(configuration, origin);
     yield* await found("mail", () => checkMailer(mailer, to)).finally(() => mailer?.close());
-    yield* await found("uploads", () => uploadFindings(needs, origin, links));
     yield* await found("port 25", () => mailboxFindings(configuration));
     yield* await found("origin", () => checkOrigin({ origin, proxyHops, clock, links }));
     yield checkCookies(origin, cookieDomain);
+    // After the origin, whose pages send the files.
+    yield* await found("uploads", () => uploadFindings(needs, origin, links));
     yield* await found("payments", () => checkPaymentWebhook(origin, razorpay !== undefined));
     yield await checkTraces(configuration.tracing);
-    if (ready !== undefined) {
-      const around = { db: ready.db, clock };
-      yield* await found("source", async () => checkSources(await configuredSources(configuration.sources, around)));
-    }
+    if (ready !== undefined) yield* inUse(needs, ready.db);
   } finally {
     await database?.close();
   }
+}
+
+/** What waits for someone, once an installation is in use. */
+async function* inUse({ configuration, clock }: DiagnoseNeeds, db: Db): AsyncGenerator<Finding> {
+  yield* await found("source", async () =>
+    checkSources(await configuredSources(configuration.sources, { db, clock }), { db, now: clock() }),
+  );
+  yield* await found("webhooks", () => checkWebhooks(db));
+  yield* await found("queues", async () => {
+    const { queues, requests } = await figuresReader({ clock, zone: configuration.privacy.terms.zone })(db);
+    return [checkQueues(queues), checkRequests(requests)];
+  });
 }
 
 type Check = () => Promise<Finding | readonly Finding[]>;
@@ -104,8 +118,11 @@ const uploadFindings = async (
   links: SignedLinks | undefined,
 ): Promise<readonly Finding[]> => {
   const about = "uploads";
-  if (configuration.s3 === undefined || links === undefined) {
+  if (configuration.s3 === undefined) {
     return [{ about, state: "unused", text: "S3 is not set up: uploads are kept on the disk." }];
+  }
+  if (links === undefined) {
+    return [{ about, state: "unknown", text: "S3 is not tried before the database is right." }];
   }
   const { store } = await openFileStore(configuration, { links, origin, clock });
   const faults = await checkUploads(store, [origin], clock());

@@ -10,6 +10,8 @@ const USAGE = `Usage:
   npm run doctor -- --to ADDRESS     the same, and sends a mail to that address
   npm run doctor -- mail [DOMAIN]    checks what asking for mailboxes needs; DOMAIN: whose mail servers are asked (${ASKED_DOMAIN})`;
 
+const NOTHING_FOUND = "No problem was found. If there still is one: docs/operating.md, When something is wrong.";
+
 const print = (finding: Finding): void => console.log(findingLine(finding, process.stdout.isTTY));
 
 const checkAll = async (to: string | undefined): Promise<boolean> => {
@@ -21,7 +23,7 @@ const checkAll = async (to: string | undefined): Promise<boolean> => {
     print(finding);
     if (finding.state === "bad") wrong += 1;
   }
-  console.log(wrong === 0 ? "Nothing is wrong." : `Problems found: ${wrong}. The first may explain the others.`);
+  console.log(wrong === 0 ? NOTHING_FOUND : `Problems found: ${wrong}. The first may explain the others.`);
   return wrong === 0;
 };
 

@@ -85,7 +85,7 @@ export const checkSync = async (dataFolder: string, now: () => number = () => pe
       about,
       state: "bad",
       text: `Nothing can be written to ${path.dirname(file)}: ${error instanceof Error ? error.message : "unknown"}.`,
-      next: "Let the user of Leadlight write to LEADLIGHT_DATA.",
+      next: "Make room, or let the user of Leadlight write to LEADLIGHT_DATA.",
     };
   } finally {
     await rm(file, { force: true });

@@ -43,7 +43,8 @@ const reach = async (origin: string): Promise<Finding> => {
   const about = "origin";
   const answer = await ask(`${origin}/healthz`, {});
   if (typeof answer === "string") {
-    const next = "Start Leadlight; check DNS, certificate and reverse proxy of LEADLIGHT_ORIGIN.";
+    const next =
+      "See that LEADLIGHT_ORIGIN is the address that people type and that Leadlight runs; then check DNS, certificate and reverse proxy.";
     return { about, state: "bad", text: `${origin} ${answer}.`, next };
   }
   if (answer.ok && (await answer.text()).startsWith("alive")) {
@@ -110,7 +111,8 @@ export const checkPaymentWebhook = async (origin: string, isSetUp: boolean): Pro
   const url = `${origin}/payments/razorpay`;
   const answer = await ask(url, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
   if (typeof answer !== "string" && answer.status === 400) {
-    return { about, state: "good", text: `Razorpay's messages reach ${url}.` };
+    const next = 'Whether their secret is right, the log says ("Payment webhook rejected").';
+    return { about, state: "good", text: `Razorpay's messages reach ${url}.`, next };
   }
   const text = `${url} ${typeof answer === "string" ? answer : `answers with ${answer.status}`}.`;
   return { about, state: "bad", text, next: "Let the reverse proxy pass POST requests to /payments/ on to Leadlight." };

@@ -223,13 +223,19 @@ test("the whole diagnosis of an installation names each part once, and makes no 
   const ofMachine = ["disk", "fsync"];
   expect(findings.filter((one) => one.state === "bad" && !ofMachine.includes(one.about))).toEqual([]);
   expect(findings.map((one) => one.about)).toEqual(
-    "Node disk fsync encryption database rights clock migrations ledger backup mail uploads port 25 origin proxy host cookies payments traces source"
+    "Node disk fsync encryption locks database rights clock migrations ledger backup mail port 25 origin proxy host cookies uploads payments traces source webhooks queues requests"
       .replace("port 25", "port_25")
       .split(" ")
       .map((name) => name.replace("_", " ")),
   );
-  const away = await allOf({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/leadlight` });
+  const away = await allOf({
+    DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/leadlight`,
+    S3_BUCKET: "uploads",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  });
   expect(stateOf(away, "database")).toBe("bad");
+  expect(about(away, "uploads")).toMatchObject({ state: "unknown", text: expect.stringContaining("not tried") });
   const none = path.join(folder, "none");
   expect(stateOf(await allOf({ LEADLIGHT_DATA: none }), "database")).toBe("unknown");
   await expect(rm(none)).rejects.toThrow("ENOENT");

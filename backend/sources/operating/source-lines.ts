@@ -103,11 +103,25 @@ const failuresText = ({ callsLately, failedLately, lastFault, lastFailedAt }: So
 /** Five failures in a row open it; a source that said when to ask again has not failed. */
 const OPENS_AFTER = 5;
 
-const breakerText = ({ name, unusable, failures, lastFault, openUntil }: SourceOverview, now: number): string => {
+const breakerText = (overview: SourceOverview, now: number): string => {
+  const { name, unusable, openUntil } = overview;
   if (unusable !== null) return texts.pausedUntilReset;
   if (openUntil === null) return texts.closed;
-  const reason = failures < OPENS_AFTER ? texts.askedToWait : texts.afterFailures(failures);
-  const why = lastFault === null ? reason : `${reason}: ${lastFault}`;
+  const why = whyPaused(overview);
   if (openUntil.getTime() <= now) return texts.triesAgain(why);
   return texts.pausedUntil(utcTime(openUntil, now), why, texts.resetCommand(name));
+};
+
+const whyPaused = ({ failures, lastFault }: SourceOverview): string => {
+  const reason = failures < OPENS_AFTER ? texts.askedToWait : texts.afterFailures(failures);
+  return lastFault === null ? reason : `${reason}: ${lastFault}`;
+};
+
+/** Why a source that is switched on is not asked, or is tried after it failed again and again; undefined for any other. */
+export const pauseText = (overview: SourceOverview, now: number): string | undefined => {
+  const { openUntil, failures } = overview;
+  if (openUntil === null) return undefined;
+  const why = whyPaused(overview);
+  if (openUntil.getTime() > now) return texts.paused(utcTime(openUntil, now), why);
+  return failures < OPENS_AFTER ? undefined : texts.triesAgain(why);
 };

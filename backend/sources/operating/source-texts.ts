@@ -79,6 +79,7 @@ export const sourceTexts = {
   pausedUntilReset: "Paused until you have put right what its state says.",
   pausedUntil: (time: string, why: string, reset: string) =>
     `Paused until ${time} ${why}. Then one call tries it. To end the pause now: ${reset}`,
+  paused: (time: string, why: string) => `Paused until ${time} ${why}.`,
   triesAgain: (why: string) => `Paused ${why}. The next call tries it.`,
   termsRead: (day: string) => `read on ${day}`,
   termsToRead: (terms: string) => `not confirmed yet. Read ${terms}.`,

@@ -11,6 +11,12 @@ const EVENT_ID_HEADER = "X-Razorpay-Event-Id";
 const readEventId = (given: string | undefined): string | undefined =>
   given !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : undefined;
 
+/** As the doctor sends one, and anybody can. */
+const UNSIGNED = "Payment webhook rejected: it has no signature, so Razorpay did not send it";
+const WRONGLY_SIGNED =
+  "Payment webhook rejected: its signature is wrong. If Razorpay sent it, LEADLIGHT_RAZORPAY_WEBHOOK_SECRET is not the " +
+  "secret of the webhook there, or a proxy changed the body; Razorpay sends it again for a day";
+
 interface RouteNeeds extends MessageNeeds {
   /** Undefined where nothing is sold: there is nothing at the address then. */
   readonly settings: RazorpaySettings | undefined;
@@ -29,8 +35,9 @@ export const paymentMessageRoutes = ({ settings, ...needs }: RouteNeeds): Hono =
   });
   routes.post("/razorpay", limit, async (context) => {
     const body = new Uint8Array(await context.req.arrayBuffer());
-    if (!isSigned(settings.webhookSecrets, body, context.req.header(SIGNATURE_HEADER))) {
-      needs.log.error("Payment webhook rejected: its signature is missing or invalid");
+    const signature = context.req.header(SIGNATURE_HEADER);
+    if (!isSigned(settings.webhookSecrets, body, signature)) {
+      needs.log.error(signature === undefined ? UNSIGNED : WRONGLY_SIGNED);
       return context.json({ message: "The signature is missing or invalid." }, 400);
     }
     await takeMessage(needs, settings.sold, { body, eventId: readEventId(context.req.header(EVENT_ID_HEADER)) });
