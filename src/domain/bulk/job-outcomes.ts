@@ -1,3 +1,4 @@
+import { UNKNOWN_MEANS } from "#domain/lookups/verification.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { type BulkJob, lookedUp } from "./bulk-job.ts";
 
@@ -34,6 +35,10 @@ const verdictsOf = ({ found, notFound, possible, invalid }: Counts): readonly Jo
   ...(possible === undefined ? [] : [free("Risky", possible)]),
   free("Unknown", notFound - (possible ?? 0)),
 ];
+
+/** What "Unknown" means, of a job that counts some. */
+export const unknownMeans = ({ tool, notFound, possible = 0 }: Counts): string | undefined =>
+  tool === "verify-emails" && notFound > possible ? UNKNOWN_MEANS : undefined;
 
 /** Beside what was owned already, "Found" would be read as both. */
 const findsOf = ({ tool, found, notFound, possible, owned }: Counts): readonly JobOutcome[] => [

@@ -36,21 +36,36 @@ export const isAnswered = (outcome: Outcome | undefined): boolean =>
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
 /**
- * Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself, which finds some and
- * not others.
+ * Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself and brought
+ * something: it finds some and not others.
  */
 export const outcomeOf = (row: Ended): Outcome | undefined => {
   if (row.status === "failed") return "failed";
   if (row.status === "pending") return undefined;
   if (row.credits < 0) return undefined;
-  if (row.jobId !== undefined) return isCancelled(row.resultDetails) ? "cancelled" : undefined;
+  if (row.jobId !== undefined) return outcomeOfJob(row.resultDetails);
   const verdict = verdictIn(row.resultDetails);
   if (verdict !== undefined) return verdict;
   return foundNothing(row) ? "not-found" : "found";
 };
 
-/** "Cancelled: 3 found, 7 not looked up" */
-const isCancelled = (text: string): boolean => /^Cancelled(?:: |$)/.test(text);
+const outcomeOfJob = (text: string): Outcome | undefined => {
+  // "Cancelled: 3 found, 7 not looked up"
+  if (/^Cancelled(?:: |$)/.test(text)) return "cancelled";
+  // "3 unknown, 1 failed"
+  const parts = text.split(", ").map((part) => /^[\d,]+ (.+)$/.exec(part)?.[1] ?? "");
+  if (!parts.every((part) => fruitless.some(([word]) => part.startsWith(word)))) return undefined;
+  return fruitless.find(([word]) => parts.some((part) => part.startsWith(word)))?.[1];
+};
+
+/** What rows of a bulk job end in that bring nothing, in the words of its line. What says most of them comes first. */
+const fruitless: readonly (readonly [word: string, outcome: Outcome])[] = [
+  ["risky", "risky"],
+  ["unknown", "unknown"],
+  ["possible", "not-found"],
+  ["not found", "not-found"],
+  ["failed", "failed"],
+];
 
 /** Of a look-up that succeeded. */
 export const foundNothing = (row: Omit<Ended, "status" | "jobId">): boolean => {
