@@ -1,6 +1,5 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
-import { doneOf, doneWord, foundItemsOf, outcomesOf, retryBrought } from "#domain/bulk/job-outcomes.ts";
-import { UNKNOWN_MEANS } from "#domain/lookups/verification.ts";
+import { doneOf, doneWord, foundItemsOf, outcomesOf, retryBrought, UNKNOWN_MEANS } from "#domain/bulk/job-outcomes.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Fact } from "#backend/platform/mail/mail-parts.ts";

@@ -1,4 +1,3 @@
-import { UNKNOWN_MEANS } from "#domain/lookups/verification.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { type BulkJob, lookedUp } from "./bulk-job.ts";
 
@@ -35,6 +34,8 @@ const verdictsOf = ({ found, notFound, possible, invalid }: Counts): readonly Jo
   ...(possible === undefined ? [] : [free("Risky", possible)]),
   free("Unknown", notFound - (possible ?? 0)),
 ];
+
+export const UNKNOWN_MEANS = "Unknown means that a mail server couldn't be asked, or gave no answer.";
 
 /** What "Unknown" means, of a job that counts some. */
 export const unknownMeans = ({ tool, notFound, possible = 0 }: Counts): string | undefined =>

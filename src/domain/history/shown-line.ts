@@ -1,6 +1,8 @@
-import { WHY_UNKNOWN } from "#domain/lookups/verification.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { type HistoryLine, toHistoryLine, type Transaction } from "./transaction.ts";
+
+/** Why addresses of a bulk job are unknown. */
+const WHY_UNKNOWN = "no answer from the mail server";
 
 /**
  * A line as History shows, searches and exports it: an address with the letters of its domain, as it was typed, and of a bulk

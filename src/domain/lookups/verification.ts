@@ -63,10 +63,6 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   unknown: "Unknown",
 };
 
-/** Why addresses of a bulk job are unknown: in few words, and in a sentence. */
-export const WHY_UNKNOWN = "no answer from the mail server";
-export const UNKNOWN_MEANS = "Unknown means that a mail server couldn't be asked, or gave no answer.";
-
 /** What a line of the history says of an unknown verdict. Kept as it is: lines are stored as they were written. */
 export const NO_VERDICT = "Could not be verified";
 
