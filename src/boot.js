@@ -60,6 +60,11 @@
   root.dataset.shell = fits ? "fits" : "stale";
   if (new URLSearchParams(search).get("mode") === "bulk") root.dataset.mode = "bulk";
 
+  // A dialog that opens by itself must not open over the work of someone who began before the app listened.
+  const use = () => (root.dataset.used = location.pathname);
+  addEventListener("keydown", use, true);
+  addEventListener("pointerdown", use, true);
+
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);
 
