@@ -38,6 +38,7 @@
 
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
+  if (isSignedIn) root.dataset.signedIn = "";
   const { pathname, search, hash } = location;
   if (`${prerendered}/` === pathname) {
     history.replaceState(null, "", prerendered + search + hash);
@@ -59,6 +60,11 @@
     prerendered === location.pathname && (access === "public" || access === (isSignedIn ? "signed-in" : "signed-out"));
   root.dataset.shell = fits ? "fits" : "stale";
   if (new URLSearchParams(search).get("mode") === "bulk") root.dataset.mode = "bulk";
+
+  // A dialog that opens by itself must not open over the work of someone who began before the app listened.
+  const use = () => (root.dataset.used = location.pathname);
+  addEventListener("keydown", use, true);
+  addEventListener("pointerdown", use, true);
 
   // Forms are the app's to send. Until it runs, a browser would send them itself, with what was typed in the address.
   document.addEventListener("submit", (event) => event.preventDefault(), true);

@@ -1,6 +1,6 @@
 import type { Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
-import { type MemberChange, mayManageTeam } from "#domain/organisation/team.ts";
+import { type MemberChange, mayManageTeam, maySetOwnLimit } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import { revokeKeysOf } from "#backend/api-keys/manage-keys.ts";
@@ -14,7 +14,7 @@ import {
   unknownMemberText,
 } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
-import { mayHandle, maySetOwnLimit } from "./member-rights.ts";
+import { mayHandle } from "./member-rights.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 
 interface Changed {

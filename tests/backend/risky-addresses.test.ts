@@ -76,7 +76,7 @@ test.each([false, true])(
     ]);
     expect(await intake.job(person, jobId)).toMatchObject({ found: 2, not_found: 2, possible: 1, credits_spent: 0.2 });
     expect((await person.get("/webhook/transaction")).json).toMatchObject([
-      { data: [{ result: expect.stringContaining("2 valid or invalid, 1 unknown, 1 risky") }] },
+      { data: [{ result: expect.stringContaining("2 valid, 1 unknown, 1 risky") }] },
     ]);
   },
 );
@@ -87,6 +87,9 @@ test("a bulk job counts the valid and the invalid addresses it found, each once,
   const { job_id: jobId } = await intake.start(person, { type: "verify-emails" }, file.join("\n"));
   await intake.lookUp(jobId);
   expect(await intake.job(person, jobId)).toMatchObject({ found: 3, invalid: 2, not_found: 1 });
+  expect((await person.get("/webhook/transaction")).json).toMatchObject([
+    { data: [{ result: "1 valid, 2 invalid, 1 unknown" }] },
+  ]);
 
   expect((await person.post("/webhook/bulk_retry", { job_id: jobId, max_credits: 1 })).status).toBe(200);
   await intake.lookUp(jobId);

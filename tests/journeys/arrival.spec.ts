@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { credits, emailField, heading, urlField } from "#tests/support/browser/journey-screens.ts";
 import { buyNow } from "#tests/support/browser/journey-payment.ts";
-import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
+import { enter, keepSession, open, revealAtService, signUpAtService } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
 const SCRIPTS = "**/assets/*.js";
@@ -42,6 +42,35 @@ test("a profile address pasted before the app's scripts have arrived is kept", a
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(urlField(page)).toHaveValue("https://www.linkedin.com/in/leadlight-sample-0001");
   await expect(page.getByRole("button", { name: "Find Contacts" })).toBeEnabled();
+});
+
+test.describe("somebody whose details are needed", () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Complete Your Profile" });
+
+  test("is asked for them, unless they began before the app's scripts have arrived", async ({
+    page,
+    email,
+    backend,
+  }) => {
+    const person = await signUpAtService(backend.origin, email);
+    await revealAtService(backend.origin, person);
+    await keepSession(page, person);
+    const release = await holdScripts(page);
+    await page.goto("/dashboard", { waitUntil: "commit" });
+    await urlField(page).click();
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+    await expect(credits(page).first()).toContainText("24 credits");
+    await page.waitForLoadState("networkidle");
+    await expect(dialog(page)).toBeHidden();
+
+    await page.reload();
+    await expect(dialog(page)).toBeVisible();
+    // What they type as it opens is meant for the page.
+    await page.keyboard.type("linkedin.com/in/asha");
+    await expect(dialog(page)).toBeHidden();
+    await expect(urlField(page)).toHaveValue("linkedin.com/in/asha");
+  });
 });
 
 const deepLinks = [

@@ -49,6 +49,34 @@ testInNewContext(
   },
 );
 
+test("nothing of the price list moves once it is known what is paid for", async ({ page, person }) => {
+  await enter(page, person, "/billing");
+  await buy(page, person.email);
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main > *, main form")].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x, y, width, height];
+      }),
+    );
+  for (const width of [1366, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route("**/webhook/payments*", async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto("/billing");
+    await expect(page.getByText(/^You have/)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
+    resolve();
+    await expect(page.getByRole("link", { name: "Change to this plan" })).toHaveCount(2);
+    expect(await places(), `${width} px wide`).toEqual(before);
+    await page.unroute("**/webhook/payments*");
+  }
+});
+
 test("a plan is changed after its amount and day were shown, and cancelled; the price list marks it", async ({
   page,
   person,

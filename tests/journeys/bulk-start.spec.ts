@@ -44,6 +44,14 @@ test("a file of which half is on file is estimated at half, free of charge; the 
   await page.getByRole("checkbox", { name: /^Phone Number/ }).uncheck();
   await expect(cost).toContainText("Typically about 60 credits, never more than 120.");
 
+  // What a press can spend is what there is: the estimate of the whole file is not said beside it.
+  await page.getByRole("button", { name: "Process Bulk" }).click();
+  const question = page.getByRole("group", { name: /^Process .*\?$/ });
+  await expect(question).toContainText("Typically 25 credits: all you have.");
+  await expect(question.getByRole("button", { name: "Confirm · up to 25 credits" })).toBeVisible();
+  await expect(question).not.toContainText("120");
+  await question.getByRole("button", { name: "Cancel" }).click();
+
   expect(free).toEqual(Array.from({ length: 20 }, () => "profile"));
   expect(others).toEqual([]);
   await open(page, "/dashboard/history");

@@ -116,6 +116,14 @@ test("the credits are looked up again with the first list, and when a job took o
   expect(refreshes()).toBe(3);
 });
 
+test("what said that a file was uploaded successfully goes once its job has brought nothing", async () => {
+  const { jobs, clock, server } = await openWatch([job()]);
+  const done = { state: "done", subjects: 3, owned: 0, failed: 0 } as const;
+  server.list = ok([job({ ...done, found: 0, notFound: 3 }), job({ ...done, id: "2", found: 1, notFound: 2 })]);
+  await clock.move(2 * SECOND);
+  expect([jobs.hasStopped("1"), jobs.hasStopped("2")]).toEqual([true, false]);
+});
+
 test("a job that is listed no more is remembered as gone, and the account is looked up again at once", async () => {
   const { jobs, clock, server, refreshes, stop } = await openWatch([job()]);
   expect([jobs.hasStopped("1"), jobs.hasStopped("2")]).toEqual([false, false]);

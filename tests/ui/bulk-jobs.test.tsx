@@ -87,10 +87,11 @@ test("a job that is done and found nothing says so, and doesn't offer its file a
   expect(screen.getByRole("button", { name: /Excel/ })).toBeTruthy();
 });
 
-test("a verification that is done without a verdict says so", async () => {
+test("a verification that is done without a verdict says so, and what unknown means", async () => {
   const unknown = { ...done, found: 0, owned: 0, notFound: 10, subjects: 10, spent: tenths(0) };
   await openJobs(job({ ...unknown, tool: "verify-emails" }));
   expect(screen.getByText("No verdicts")).toBeTruthy();
+  expect(screen.getByText(/^Unknown means that a mail server couldn't be asked/)).toBeTruthy();
 });
 
 test("the list says what its jobs have set aside, while they have", async () => {

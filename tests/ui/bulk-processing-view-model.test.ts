@@ -1,7 +1,7 @@
 import { runInAction } from "mobx";
 import { describe, expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
-import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
+import { itemsOf, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember } from "#tests/support/builders.ts";
@@ -236,6 +236,22 @@ describe("processing", () => {
     });
     await mode.choose(people(3));
     expect([mode.bulk.cost.balance, mode.bulk.cost.rowsCovered, mode.bulk.cost.isLimited]).toEqual([140, 2, true]);
+  });
+
+  test("a file that typically costs more than there is takes all there is", async () => {
+    const mode = aBulkMode({ credits: tenths(60) });
+    await mode.choose(people(2));
+    expect([mode.bulk.cost.most, mode.bulk.cost.takesAll]).toEqual([60, false]);
+    const due = itemsOf["find-contacts"];
+    await mode.samples.at(-1)?.end(
+      ok([
+        { due, searchable: [], owned: [] },
+        { due: ["phone_no"], searchable: [], owned: [] },
+      ]),
+    );
+    expect([mode.bulk.cost.typical?.credits, mode.bulk.cost.takesAll]).toEqual([120, true]);
+    mode.setCredits(tenths(130));
+    expect(mode.bulk.cost.takesAll).toBe(false);
   });
 
   test("a file that was changed before it was sent says so", async () => {

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BULK_JOBS, HIDDEN_ROWS } from "#domain/session/capability.ts";
-import { show } from "#tests/support/ui/test-app.tsx";
+import { tenths } from "#domain/shared/credits.ts";
+import { aMember } from "#tests/support/builders.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import {
   PATH,
+  tables,
   url,
   aBulkApp,
   button,
@@ -161,16 +164,14 @@ test("credits for not a single row lead to Buy Credits instead", async () => {
 test("without credits for a row a file goes on where its job would pause, and says exactly what happens", async () => {
   const shown = await show(aBulkApp(0, [BULK_JOBS]), PATH);
   const sentence =
-    "Rows you already own are free. The job pauses at the first row you can't pay for. Resume it with more credits.";
+    "You have 0 credits. Only rows you already own will be looked up, for free. The job pauses at the first other row. Buy Credits.";
   await choose(shown);
-  const line = await screen.findByText(/^Up to/);
-  expect(line.textContent).toBe(`Up to 14 credits. You have 0 credits. ${sentence} Buy Credits`);
+  const line = await screen.findByText(/^You have/);
+  expect(line.textContent).toBe(`${sentence} The whole file can cost up to 14 credits.`);
   expect(screen.queryByText(/what you already own/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await processButton(shown));
-  expect((await question()).textContent).toContain(
-    `Process 2 rows?You have 0 credits. ${sentence} Buy CreditsRows not found are free.Confirm · up to 0 credits`,
-  );
+  expect((await question()).textContent).toContain(`Process 2 rows?${sentence}Rows not found are free.Confirm · free`);
 });
 
 test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
@@ -179,12 +180,36 @@ test("what is confirmed is no more than there is, and what that covers stands be
   expect(screen.getByText(/^Up to/).textContent).toContain("That covers at least 1 of 2 rows.");
   await shown.user.click(await processButton(shown));
   const asked = await question();
-  expect(asked.textContent).toContain("That covers at least 1 of 2 rows. Then the job pauses. Top up");
+  expect(asked.textContent).toContain(
+    "Up to 10 credits: all you have.That covers at least 1 of 2 rows. Then the job pauses. Top up",
+  );
   expect(within(asked).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
-  // Not the 14 credits of the whole file above "up to 10".
-  expect(screen.queryByText(/^Up to 14 credits/)).toBeNull();
+  // Of the whole file, not of what the button starts.
+  expect(asked.textContent).not.toContain("14 credits");
   expect(screen.getAllByText(/covers at least/)).toHaveLength(1);
   expect(await button("Confirm · up to 10 credits")).toBeTruthy();
+});
+
+test.each([
+  [
+    "a member at their limit that only owned rows are looked up, and then the price",
+    100,
+    "member",
+    "0 credits. Only rows",
+  ],
+  ["a member near it who can raise it", 70, "member", "Resume it once an owner or admin raises the limit."],
+  ["an owner near it that they can", 70, "owner", "Resume it once you raise the limit."],
+] as const)("the preview says to %s", async (_, used, role, said) => {
+  const monthlyCap = { cap: tenths(100), used: tenths(used) };
+  const account = aMember({
+    monthlyCap,
+    capabilities: [BULK_JOBS],
+    ...(role === "owner" && { role: "admin", isOwner: true }),
+  });
+  const shown = await show(aSignedInApp(account, { tables }), PATH);
+  await ready(shown);
+  const start = screen.getByRole("button", { name: "Process Bulk" }).closest("[data-bar]");
+  expect(start?.textContent).toContain(said);
 });
 
 test("a column that is not the right one can be corrected", async () => {

@@ -26,6 +26,12 @@ test("the sidebar offers what is built, the top bar the credits and the way to m
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 });
 
+test("near a monthly limit, which more credits would not raise, the top bar leads to the limit instead", async () => {
+  await show(aSignedInApp(aMember({ monthlyCap: { cap: tenths(200), used: tenths(150) } })), "/dashboard");
+  expect(screen.getByRole("link", { name: "Your limit" }).getAttribute("href")).toBe("/dashboard/settings/billing");
+  expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
+});
+
 test.each([
   ["/dashboard", "Find contacts"],
   ["/dashboard/find-contacts", "Find contacts"],

@@ -139,6 +139,8 @@ test("a number nobody has is told before anything can be paid for", async () => 
   expect(
     await screen.findByText("No director found for DIN 00000000. Check the digits. No credits used."),
   ).toBeTruthy();
+  // A tick would say that it is right.
+  expect(screen.queryByRole("img", { name: "Valid" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Reveal / })).toBeNull();
 });
 

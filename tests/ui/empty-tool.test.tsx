@@ -44,12 +44,24 @@ test("too few credits are said in words", async () => {
 test.each([
   ["the organisation's credits by its name", undefined, "50 credits of Acme = 500 verifications"],
   ["what is left of a monthly limit", 70, "3 credits left of your monthly limit = 30 verifications"],
-  ["that a limit is used up, with the way to it", 100, "You've reached your monthly limit. See your limit"],
 ])("a member reads %s", async (_, used, left) => {
   const limit = used === undefined ? {} : { monthlyCap: { cap: tenths(100), used: tenths(used) } };
   const member = aMember({ organisation: { id: "acme", name: "Acme", credits: tenths(500) }, ...limit });
   await show(aSignedInApp(member), "/dashboard/verify-emails");
   expect(tool("Possible results").querySelector("footer")?.textContent).toBe(left);
+});
+
+test.each([
+  ["/dashboard", "You've reached your monthly limit. See your limit"],
+  [
+    "/dashboard/verify-emails",
+    "You've reached your monthly limit. See your limit. 0.1 credit per result. Risky and unknown are free.",
+  ],
+])("under %s a member whose monthly limit is used up reads it once, first, with the way to it", async (path, said) => {
+  await show(aSignedInApp(aMember({ monthlyCap: { cap: tenths(100), used: tenths(100) } })), path);
+  const limits = screen.getAllByText(/reached your monthly limit/);
+  expect(limits.map(({ textContent }) => textContent)).toEqual([said]);
+  expect(screen.getAllByRole("link", { name: "See your limit" })).toHaveLength(1);
 });
 
 const inOrganisation = (name: string) => aMember({ organisation: { id: "acme", name, credits: tenths(500) } });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memoryPeople } from "#adapters/memory/memory-people.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
@@ -57,12 +58,18 @@ test("the price stands beside the button, and is read with it", async () => {
   expect(note?.textContent).toBe("1 credit per match");
 });
 
-test("a member whose monthly limit is reached reads beside the price what they can do", async () => {
+test.each([
+  ["with the price", [], "You've reached your monthly limit. 1 credit per match"],
+  [
+    "and that matches are free where the host shows some",
+    [ENRICHMENT_CANDIDATES],
+    "You've reached your monthly limit. See your limit. You can still see matches for free.",
+  ],
+])("a member whose monthly limit is reached reads it once, first, %s", async (_, capabilities, said) => {
   const monthlyCap = { cap: tenths(100), used: tenths(100) };
-  await show(aSignedInApp(aMember({ monthlyCap })), PATH);
-  expect(screen.getByText(/Ask an owner or admin of Acme to raise it\./).textContent).toContain(
-    "Your personal credits aren't used while Acme has credits.",
-  );
+  await show(aSignedInApp(aMember({ monthlyCap, capabilities })), PATH);
+  expect(screen.getAllByText(/reached your monthly limit/).map(({ textContent }) => textContent)).toEqual([said]);
+  expect(screen.getAllByRole("link", { name: /^See your limit/ })).toHaveLength(1);
   expect(screen.queryByRole("link", { name: /credits? short/ })).toBeNull();
 });
 

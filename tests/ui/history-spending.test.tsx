@@ -33,12 +33,10 @@ const rows = [
 const whole = { pagesRead: 1, pagesWanted: 1, isCut: false };
 const underWay = { pagesRead: 1, pagesWanted: 3, isCut: false };
 
+const ALL = { member: undefined, tool: undefined, search: "", outcome: undefined };
+
 const open = async (first: Omit<HistorySoFar, "days" | "isStopped" | "query"> & Partial<HistorySoFar>) => {
-  const history = observable(
-    { days: undefined, isStopped: false, query: { member: undefined, tool: undefined }, ...first },
-    {},
-    { deep: false },
-  );
+  const history = observable({ days: undefined, isStopped: false, query: ALL, ...first }, {}, { deep: false });
   const create = () =>
     new SpendingViewModel(history, {
       clock: { now: () => NOW },
@@ -201,11 +199,11 @@ test("with the table comes what was spent by each member and on each person", as
   expect(rowsOf("Credits spent by member")).toEqual(["mei@acme.example (you)6.1", "ben@acme.example5"]);
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao11.1"]);
 
-  await read({ query: { member: "ben@acme.example", tool: undefined } });
+  await read({ query: { ...ALL, member: "ben@acme.example" } });
   expect(rowsOf("Credits spent by member")).toEqual(["ben@acme.example5"]);
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao5"]);
 
-  await read({ query: { member: undefined, tool: "enrichment" } });
+  await read({ query: { ...ALL, tool: "enrichment" } });
   expect(rowsOf("Credits spent by person")).toEqual(["Asha Rao1"]);
 });
 
@@ -223,4 +221,19 @@ test.each([
   await open({ rows: some, read: whole });
   const section = screen.getByRole("button", { name: "Show details" }).closest("section");
   expect(section?.hasAttribute("data-sparse")).toBe(isSparse);
+});
+
+test("figures that a search or an outcome does not narrow say that they are of all results", async () => {
+  const { read } = await open({ rows, read: whole });
+  const title = () => screen.getByRole("heading", { level: 2 }).textContent;
+  expect(title()).toBe("Last 30 days: 11.1 credits");
+  for (const query of [
+    { ...ALL, search: "garcia" },
+    { ...ALL, outcome: "found" as const },
+  ]) {
+    await read({ query });
+    expect(title()).toBe("Last 30 days, all results: 11.1 credits");
+  }
+  await read({ query: { ...ALL, search: " " } });
+  expect(title()).toBe("Last 30 days: 11.1 credits");
 });

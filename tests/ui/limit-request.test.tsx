@@ -76,6 +76,14 @@ test.each([
   expect(screen.queryByRole("button", { name: "Ask to raise it" })).toBeNull();
 });
 
+test("an owner reads that they can raise the limit, and goes to where", async () => {
+  await open(limited({ role: "admin", isOwner: true }));
+  expect(screen.getByText(/As an owner, you can raise it in Team management\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Change it in Team management" }).getAttribute("href")).toBe(
+    "/dashboard/team-management",
+  );
+});
+
 test("without a capability the sentence says whom to ask", async () => {
   await open(limited({ capabilities: [] }));
   expect(screen.getByText(/Ask an owner or admin of Acme to raise it\./)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -88,6 +88,26 @@ test("nobody is asked who empties the field to search for the next person", asyn
   await user.clear(screen.getByRole("textbox", { name: "Profile URL" }));
   expect(await screen.findByRole("region", { name: "What you can reveal" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("nobody is asked who pressed a key before the app was there to notice", async () => {
+  document.documentElement.dataset.used = "/dashboard";
+  onTestFinished(() => void delete document.documentElement.dataset.used);
+  const { pass } = await show(aSignedInApp(withoutContact), "/dashboard");
+  await pass(600_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what someone types as it opens goes into the tool's field, and it gives way for this visit of the page alone", async () => {
+  const none = window.matchMedia;
+  window.matchMedia = (query) => ({ ...none(query), matches: query.includes("hover: hover") });
+  onTestFinished(() => void (window.matchMedia = none));
+  const { user, pass, testApp } = await open();
+  await user.keyboard("linkedin.com/in/asha");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Profile URL" }).value).toBe("linkedin.com/in/asha");
+  await pass(600_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(testApp.ports.visitRecords.isPutOff("profile")).toBe(false);
 });
 
 test("a complete account is asked for nothing", async () => {

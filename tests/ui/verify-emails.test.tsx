@@ -10,7 +10,7 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { EmailBatch } from "#ui/verify-emails/email-batch.tsx";
 import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
-import { aMember, anAccount, anEmail } from "#tests/support/builders.ts";
+import { anAccount, anEmail } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
 import { noSearches } from "#tests/support/ui/no-searches.ts";
@@ -31,15 +31,6 @@ const verify = async ({ user }: Shown, email = "asha@acme.example") => {
   await fill(user, emailField(), email);
   await user.keyboard("{Enter}");
 };
-
-test("a member whose monthly limit is reached reads beside the price what they can do", async () => {
-  const monthlyCap = { cap: tenths(100), used: tenths(100) };
-  await show(aSignedInApp(aMember({ monthlyCap })), "/dashboard/verify-emails");
-  expect(screen.getByText(/Ask an owner or admin of Acme to raise it\./).textContent).toContain(
-    "Your personal credits aren't used while Acme has credits.",
-  );
-  expect(screen.queryByRole("link", { name: /credits? short/ })).toBeNull();
-});
 
 test("the price stands beside the button, and is read with it", async () => {
   await show(aSignedInApp(), PATH);

@@ -58,6 +58,8 @@ const PRESENT_RUN = `
            possible - possible_before - restored.possible_again as possible_now,
            not_found - not_found_before - restored.not_found_again
              - (possible - possible_before - restored.possible_again) as not_found_now,
+           -- Those of former runs are not counted by themselves: where there were none, all are of this one.
+           tool = 'verify-emails' and found_before = 0 and invalid is not null as is_split,
            failed - failed_before - restored.failed_again as failed_now,
            subjects - found - owned - not_found - failed + restored.not_found_again + restored.failed_again as open_now
       from job cross join lateral (
@@ -72,12 +74,15 @@ const PRESENT_RUN = `
            case state when 'paused' then 'Paused' when 'cancelled' then 'Cancelled'
                       when 'failed' then coalesce(reason, 'Failed') end,
            (select string_agg(to_char(count, 'FM999,999,990') || ' ' || what, ', ' order by place)
-              from (values (1, found_now, case tool when 'verify-emails' then 'valid or invalid' else 'found' end),
-                           (2, owned_now, 'already owned'),
-                           (3, not_found_now,
+              from (values (1, case when is_split then found_now - invalid else found_now end,
+                               case when is_split then 'valid' when tool = 'verify-emails' then 'valid or invalid'
+                                    else 'found' end),
+                           (2, case when is_split then invalid else 0 end, 'invalid'),
+                           (3, owned_now, 'already owned'),
+                           (4, not_found_now,
                                case tool when 'verify-emails' then 'unknown' else 'not found' end),
-                           (4, possible_now, case tool when 'verify-emails' then 'risky' else 'possible' end),
-                           (5, failed_now, 'failed'),
-                           (6, open_now, 'not looked up')) as counts (place, count, what)
+                           (5, possible_now, case tool when 'verify-emails' then 'risky' else 'possible' end),
+                           (6, failed_now, 'failed'),
+                           (7, open_now, 'not looked up')) as counts (place, count, what)
              where count > 0)), '') end as result
     from of_run`;

@@ -1,5 +1,5 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
-import { doneOf, doneWord, foundItemsOf, outcomesOf, retryBrought } from "#domain/bulk/job-outcomes.ts";
+import { doneOf, doneWord, foundItemsOf, outcomesOf, retryBrought, UNKNOWN_MEANS } from "#domain/bulk/job-outcomes.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Fact } from "#backend/platform/mail/mail-parts.ts";
@@ -103,7 +103,7 @@ const allOwned = ({ owned, organisation }: ReportedJob): string => {
 
 const uncharged = (job: ReportedJob): string =>
   job.tool === "verify-emails"
-    ? "You weren't charged for risky and unknown addresses. Unknown means that a mail server couldn't be asked, or gave no answer."
+    ? `You weren't charged for risky and unknown addresses. ${UNKNOWN_MEANS}`
     : "You weren't charged for rows not found.";
 
 /** Says what a failed job cost, once: its reason may say so. */

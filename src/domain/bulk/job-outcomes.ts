@@ -35,6 +35,12 @@ const verdictsOf = ({ found, notFound, possible, invalid }: Counts): readonly Jo
   free("Unknown", notFound - (possible ?? 0)),
 ];
 
+export const UNKNOWN_MEANS = "Unknown means that a mail server couldn't be asked, or gave no answer.";
+
+/** What "Unknown" means, of a job that counts some. */
+export const unknownMeans = ({ tool, notFound, possible = 0 }: Counts): string | undefined =>
+  tool === "verify-emails" && notFound > possible ? UNKNOWN_MEANS : undefined;
+
 /** Beside what was owned already, "Found" would be read as both. */
 const findsOf = ({ tool, found, notFound, possible, owned }: Counts): readonly JobOutcome[] => [
   paid(owned > 0 ? "Newly found" : "Found", found),

@@ -1,6 +1,6 @@
-import { NO_VERDICT, type Verdict, verdicts, verdictWords } from "#domain/lookups/verification.ts";
-import { NO_CREDITS } from "#domain/shared/credits.ts";
-import { type HistoryLine, NOTHING_FOUND, UNKNOWN } from "./transaction.ts";
+import { verdicts, verdictWords } from "#domain/lookups/verification.ts";
+import { foundNothing, verdictIn } from "./result-text.ts";
+import type { HistoryLine } from "./transaction.ts";
 
 /**
  * How a look-up ended, in words that the status does not have: a look-up that finds nothing succeeds, too. Of a verification its
@@ -36,41 +36,33 @@ export const isAnswered = (outcome: Outcome | undefined): boolean =>
 type Ended = Pick<HistoryLine, "query" | "resultDetails" | "credits" | "status" | "jobId">;
 
 /**
- * Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself, which finds some and
- * not others.
+ * Undefined while it is pending, where credits were given back, and of a bulk job that has ended by itself and brought
+ * something: it finds some and not others.
  */
 export const outcomeOf = (row: Ended): Outcome | undefined => {
   if (row.status === "failed") return "failed";
   if (row.status === "pending") return undefined;
   if (row.credits < 0) return undefined;
-  if (row.jobId !== undefined) return isCancelled(row.resultDetails) ? "cancelled" : undefined;
+  if (row.jobId !== undefined) return outcomeOfJob(row.resultDetails);
   const verdict = verdictIn(row.resultDetails);
   if (verdict !== undefined) return verdict;
   return foundNothing(row) ? "not-found" : "found";
 };
 
-/** "Cancelled: 3 found, 7 not looked up" */
-const isCancelled = (text: string): boolean => /^Cancelled(?:: |$)/.test(text);
-
-/** Of a look-up that succeeded. */
-export const foundNothing = (row: Omit<Ended, "status" | "jobId">): boolean => {
-  const verdict = verdictIn(row.resultDetails);
-  if (row.resultDetails === NOTHING_FOUND || verdict === "unknown" || verdict === "risky") return true;
-  return hasNoResult(row) && row.credits === NO_CREDITS;
+const outcomeOfJob = (text: string): Outcome | undefined => {
+  // "Cancelled: 3 found, 7 not looked up"
+  if (/^Cancelled(?:: |$)/.test(text)) return "cancelled";
+  // "3 unknown, 1 failed"
+  const parts = text.split(", ").map((part) => /^[\d,]+ (.+)$/.exec(part)?.[1] ?? "");
+  if (!parts.every((part) => fruitless.some(([word]) => part.startsWith(word)))) return undefined;
+  return fruitless.find(([word]) => parts.some((part) => part.startsWith(word)))?.[1];
 };
 
-/** A host without texts says which address was verified, not the verdict; what it did not charge had no verdict. */
-export const hasNoResult = ({ query, resultDetails }: Pick<Ended, "query" | "resultDetails">): boolean =>
-  resultDetails === UNKNOWN || resultDetails === query;
-
-/** The verdict that the history says. */
-const verdictIn = (text: string): Verdict | undefined => {
-  if (text === NO_VERDICT) return "unknown";
-  if (isRisky(text)) return "risky";
-  if (!/^(?:Valid|Invalid) \(\d+\/100\)/.test(text)) return undefined;
-  return text.startsWith(verdictWords.valid) ? "valid" : "invalid";
-};
-
-/** "Risky", "Risky: The server accepts every address." */
-export const isRisky = (text: string): boolean =>
-  text === verdictWords.risky || text.startsWith(`${verdictWords.risky}: `);
+/** What rows of a bulk job end in that bring nothing, in the words of its line. What says most of them comes first. */
+const fruitless: readonly (readonly [word: string, outcome: Outcome])[] = [
+  ["risky", "risky"],
+  ["unknown", "unknown"],
+  ["possible", "not-found"],
+  ["not found", "not-found"],
+  ["failed", "failed"],
+];

@@ -7,7 +7,7 @@ import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/loo
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { foundNothing, hasNoResult, isRisky } from "./outcome.ts";
+import { foundNothing, hasNoResult, isRisky } from "./result-text.ts";
 import { creditBackOf, type HistoryLine, toHistoryLine, type Transaction } from "./transaction.ts";
 
 /** Whom or what a tool looked up, as its form takes it. */

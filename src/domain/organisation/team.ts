@@ -8,6 +8,9 @@ export type TeamRole = (typeof teamRoles)[number];
 /** Who may see the team, invite, remove and change members. */
 export const mayManageTeam = (role: TeamRole): boolean => role !== "member";
 
+/** Who may change their own monthly limit. An admin who could lift it would have none. */
+export const maySetOwnLimit = (role: TeamRole): boolean => role === "owner";
+
 export const teamRoleNames: Readonly<Record<TeamRole, string>> = { owner: "Owner", admin: "Admin", member: "Member" };
 
 /** The roles that an invitation can offer. */

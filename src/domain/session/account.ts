@@ -1,6 +1,6 @@
-import { type Tenths, tenths } from "#domain/shared/credits.ts";
+import { LOW_CREDITS, type Tenths, tenths } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { mayManageTeam, type TeamRole } from "#domain/organisation/team.ts";
+import { mayManageTeam, maySetOwnLimit, type TeamRole } from "#domain/organisation/team.ts";
 import type { MailChoices } from "#domain/settings/notification-settings.ts";
 import { NOTIFICATIONS } from "./capability.ts";
 
@@ -93,6 +93,12 @@ export const spendable = (account: Account): Tenths => {
 /** Whether less may be spent than there is. */
 export const isLimited = (account: Account): boolean => spendable(account) < displayCredits(account);
 
+/** Whether a monthly limit leaves few: more credits would not help. */
+export const isNearLimit = (account: Account): boolean => isLimited(account) && spendable(account) < LOW_CREDITS;
+
+/** Whether the person may raise the limit that they have. */
+export const setsOwnLimit = (account: Account): boolean => maySetOwnLimit(teamRoleIn(account));
+
 /** What keeps credits from paying a price. */
 export interface Shortfall {
   readonly missing: Tenths;
@@ -100,6 +106,8 @@ export interface Shortfall {
   readonly isLimited: boolean;
   /** Whose limit it is; missing where it has no name. */
   readonly organisationName?: string;
+  /** The person may raise the limit. */
+  readonly setsOwnLimit?: true;
   /** Bulk jobs have set aside what is missing: more credits would not be needed. */
   readonly setAside?: SetAside;
 }
@@ -115,6 +123,7 @@ export const shortfall = (account: Account, price: Tenths): Shortfall | undefine
     missing: tenths(missing),
     isLimited: limited,
     ...(limited && organisation.name !== undefined && { organisationName: organisation.name }),
+    ...(limited && setsOwnLimit(account) && { setsOwnLimit: true }),
     ...(isSetAside && { setAside }),
   };
 };

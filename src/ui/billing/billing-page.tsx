@@ -39,7 +39,11 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
       <main className={classes.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         <p className={classes.lead}>{texts.lead(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))}</p>
-        <p className="muted">{texts.terms}</p>
+        {texts.terms.map((term) => (
+          <p key={term} className="muted">
+            {term}
+          </p>
+        ))}
         <Balance billing={billing} />
         <OpenPayments billing={billing} />
         <div className={classes.plans}>

@@ -4,8 +4,11 @@ export const billingTexts = {
   title: "Billing & Plans",
   lead: (email: string, contact: string) =>
     `Work email: ${email}. Full contact: ${contact} for phone number, secondary and work email.`,
-  terms:
-    "Plans renew each month until you cancel, and you keep your credits. Prices include 18% GST. In an organisation, you choose at checkout who gets the credits.",
+  /** Each in a line of its own: together they would fill one, which another font breaks elsewhere. */
+  terms: [
+    "Plans renew each month until you cancel, and you keep your credits.",
+    "Prices include 18% GST. In an organisation, you choose at checkout who gets the credits.",
+  ],
   balance: "You have {credits}.",
   balanceOf: "{organisation} has {credits}.",
   features: "Every plan includes",
@@ -16,12 +19,13 @@ export const billingTexts = {
     bestValue: "BEST VALUE",
     current: "Your plan",
     renews: (day: string) => `Renews on ${day}`,
-    changesTo: (plan: string) => `Changes to ${plan} at the next renewal`,
+    changesTo: (plan: string, day: string | undefined) =>
+      `Changes to ${plan} ${day === undefined ? "at the next renewal" : `on ${day}`}`,
     manage: "Cancel or change plan",
     aMonth: "a month",
     changeTo: "Change to this plan",
     buyNow: "Buy Now",
-    adds: (isSecond: boolean) => (isSecond ? "Adds a second subscription" : "Adds one more subscription"),
+    adds: (isSecond: boolean) => (isSecond ? "Buy Now adds a second plan" : "Buy Now adds one more plan"),
   },
   costs: {
     heading: "What credits buy",

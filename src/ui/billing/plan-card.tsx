@@ -23,6 +23,7 @@ interface PlanCardProps {
 
 export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) => {
   const credits = creditsOf(plan);
+  const note = useId();
   return (
     <section
       className={classes.plan}
@@ -44,24 +45,42 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
           {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
         </p>
         <p className="muted">{formatRate(plan)}</p>
-        {current !== undefined && <Current subscription={current} />}
+        {/* The place of what comes once the payments are known: nothing moves then. */}
+        <div className={classes.standing}>
+          {current !== undefined && <p>{standingText(current)}</p>}
+          {addsTo > 0 && (
+            <p id={note} className="muted">
+              {texts.adds(addsTo === 1)}
+            </p>
+          )}
+        </div>
       </div>
       <div className={classes.buy}>
+        {current !== undefined && <Manage plan={plan} />}
         {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} addsTo={addsTo} />
+        <BuyNow plan={plan} note={addsTo > 0 ? note : undefined} />
       </div>
     </section>
   );
 };
 
-const Current = ({ subscription: { renewsAt, nextPlanId } }: { readonly subscription: Subscription }) => (
-  <div className={classes.standing}>
-    {renewsAt !== undefined && <p>{texts.renews(formatBillingDay(renewsAt))}</p>}
-    {nextPlanId !== undefined && <p>{texts.changesTo(planOf(nextPlanId).name)}</p>}
-    <p>
-      <Link to={BILLING_SETTINGS}>{texts.manage}</Link>
-    </p>
-  </div>
+const standingText = ({ renewsAt, nextPlanId }: Subscription): string | undefined => {
+  const day = renewsAt && formatBillingDay(renewsAt);
+  if (nextPlanId !== undefined) return texts.changesTo(planOf(nextPlanId).name, day);
+  return day && texts.renews(day);
+};
+
+const Manage = ({ plan: { planId } }: { readonly plan: Plan }) => (
+  <Button
+    component={Link}
+    to={BILLING_SETTINGS}
+    fullWidth
+    variant="default"
+    className={classes.manage ?? ""}
+    aria-describedby={planId}
+  >
+    {texts.manage}
+  </Button>
 );
 
 /** Where a plan is paid for already, changing it comes before buying a second one. */
@@ -77,17 +96,20 @@ const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) 
   </Button>
 );
 
-type BuyNowProps = Pick<PlanCardProps, "plan" | "addsTo">;
+interface BuyNowProps {
+  readonly plan: Plan;
+  /** Where it adds to a plan that is paid for already: what says so. */
+  readonly note: string | undefined;
+}
 
 /** Where it adds to a plan that is paid for already, it is quieter than the change of that plan. */
-const buyLook = ({ plan, addsTo }: BuyNowProps): "filled" | "default" | "subtle" => {
-  if (addsTo > 0) return "subtle";
+const buyLook = ({ plan, note }: BuyNowProps): "filled" | "default" | "subtle" => {
+  if (note !== undefined) return "subtle";
   return plan.isRecommended ? "filled" : "default";
 };
 
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
-const BuyNow = ({ plan, addsTo }: BuyNowProps) => {
-  const note = useId();
+const BuyNow = ({ plan, note }: BuyNowProps) => {
   const navigate = useNavigate();
   const buy = (event: FormEvent) => {
     event.preventDefault();
@@ -99,16 +121,11 @@ const BuyNow = ({ plan, addsTo }: BuyNowProps) => {
       <Button
         type="submit"
         fullWidth
-        variant={buyLook({ plan, addsTo })}
-        aria-describedby={addsTo > 0 ? `${plan.planId} ${note}` : plan.planId}
+        variant={buyLook({ plan, note })}
+        aria-describedby={note === undefined ? plan.planId : `${plan.planId} ${note}`}
       >
         {texts.buyNow}
       </Button>
-      {addsTo > 0 && (
-        <p id={note} className={classes.adds}>
-          {texts.adds(addsTo === 1)}
-        </p>
-      )}
     </form>
   );
 };

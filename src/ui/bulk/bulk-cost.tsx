@@ -2,12 +2,12 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { rowFaultText } from "#application/bulk/row-fault-text.ts";
 import { type FileCheck, itemsOf, rowCost } from "#domain/bulk/bulk.ts";
-import { costOf, formatCredits, type Tenths } from "#domain/shared/credits.ts";
+import { costOf, formatCredits, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { AmountText, CreditAmount } from "./job/credit-amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
-import { ownedOnlyText, resumeAtLimit } from "./job/bulk-texts.ts";
+import { ownedOnlyTexts, resumeTexts } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SeeLimit } from "#ui/lookups/see-limit.tsx";
@@ -57,12 +57,19 @@ const hasCost = ({ cost, chosen: { found } }: BulkViewModel): boolean =>
 /** What the file costs, against the credits, or why that is not known; changes with what is chosen. */
 export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { found, check, reading } = bulk.chosen;
-  const { worst, balance, isLimited, rowsCovered, runsOut } = bulk.cost;
+  const { worst, balance, isLimited, isPausable, isForOwnedOnly, rowsCovered, runsOut } = bulk.cost;
   if (check.kind === "none") return <p className="muted">{costTexts.noColumns}</p>;
   if (check.kind === "running") return <p className="muted">{costTexts.checking}</p>;
   if (found === undefined || worst === undefined || bulk.cost.items.length === 0) return undefined;
   if (found.hidden.count === found.rows && reading.includesHidden !== true) return <p>{costTexts.allHidden}</p>;
   if (found.subjects === 0) return <NoRows found={found} columns={Object.keys(reading.columns).length} />;
+  if (isForOwnedOnly && isPausable) {
+    return (
+      <p>
+        <OwnedOnly bulk={bulk} /> <Sentence text={costTexts.wholeFile} parts={{ cost: <CreditAmount of={worst} /> }} />
+      </p>
+    );
+  }
   return (
     <p>
       <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
@@ -81,14 +88,12 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
 interface CostProps {
   readonly bulk: BulkViewModel;
   readonly worst: Tenths;
-  /** Leaves out the most that it can cost: the job pauses before, because the credits don't cover it. */
-  readonly isWithoutMost?: boolean;
 }
 
 /** What it typically costs, where that is known, and the most. */
-export const Cost = observer(({ bulk, worst, isWithoutMost = false }: CostProps) => {
+export const Cost = observer(({ bulk, worst }: CostProps) => {
   const { typical, whyNothing, isCapped } = bulk.cost;
-  const most = !isWithoutMost && (
+  const most = (
     <Sentence text={isCapped ? costTexts.neverMore : costTexts.upTo} parts={{ cost: <CreditAmount of={worst} /> }} />
   );
   if (typical === undefined) return most;
@@ -101,7 +106,6 @@ export const Cost = observer(({ bulk, worst, isWithoutMost = false }: CostProps)
   }
   const amount = <CreditAmount of={typical.credits} />;
   const texts = typical.isIfAllFound ? costTexts.ifAllFound : costTexts.typical;
-  if (isWithoutMost) return <Sentence text={texts.alone} parts={{ typical: amount }} />;
   return (
     <Sentence
       text={isCapped ? texts.neverMore : texts.upTo}
@@ -150,26 +154,39 @@ const SetAside = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel })
   ),
 );
 
+/** What a job does without credits: said before what the file would cost. */
+export const OwnedOnly = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel }) => (
+  <>
+    <Have balance={NO_CREDITS} isLimited={cost.isLimited} /> {ownedOnlyTexts.nothingToSpend}{" "}
+    {cost.isLimited ? <SeeLimit /> : <Link to="/billing">{costTexts.buy}</Link>}.
+  </>
+));
+
 /** Of credits that may not cover everything: what they cover, what happens then, and the way to more. */
 export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { items, rowsCovered = 0, runsOut, isPausable, isLimited } = bulk.cost;
+  const { items, rowsCovered = 0, runsOut, isPausable, isLimited, setsOwnLimit } = bulk.cost;
+  const raiser = setsOwnLimit ? "own" : "others";
   if (runsOut) {
     return (
       <>
         {costTexts.covers(rowsCovered, bulk.chosen.found?.subjects ?? 0)} {isPausable && `${costTexts.thenPauses} `}
-        {isLimited ? <AtLimit>{isPausable && resumeAtLimit}</AtLimit> : <Link to="/billing">{costTexts.topUp}</Link>}
+        {isLimited ? (
+          <AtLimit>{isPausable && resumeTexts[raiser]}</AtLimit>
+        ) : (
+          <Link to="/billing">{costTexts.topUp}</Link>
+        )}
       </>
     );
   }
   return (
     <>
       {isPausable ? (
-        ownedOnlyText(isLimited)
+        `${ownedOnlyTexts[isLimited ? "limited" : "few"]} ${resumeTexts[isLimited ? raiser : "credits"]}`
       ) : (
         <Sentence text={costTexts.oneRow} parts={{ cost: <CreditAmount of={rowCost(items)} /> }} />
       )}{" "}
       {isLimited ? (
-        <AtLimit>{!isPausable && costTexts.raiseLimit}</AtLimit>
+        <AtLimit>{!isPausable && costTexts.raiseLimit[raiser]}</AtLimit>
       ) : (
         <Link to="/billing">{costTexts.buy}</Link>
       )}

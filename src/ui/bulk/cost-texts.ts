@@ -15,13 +15,11 @@ export const costTexts = {
   neverMore: "Never more than {cost}.",
   upTo: "Up to {cost}.",
   typical: {
-    alone: "Typically about {typical}.",
     neverMore: "Typically about {typical}, never more than {cost}.",
     upTo: "Typically about {typical}, up to {cost}.",
   },
   /** Where some has to be searched for. */
   ifAllFound: {
-    alone: "About {typical} if everything is found.",
     neverMore: "About {typical} if everything is found, never more than {cost}.",
     upTo: "About {typical} if everything is found, up to {cost}.",
   },
@@ -35,7 +33,8 @@ export const costTexts = {
   thenPauses: "Then the job pauses.",
   reserved: "The jobs below have reserved {credits}. Unused credits are returned.",
   oneRow: "One row can cost {cost}, which is more than that.",
-  raiseLimit: "An owner or admin can raise the limit.",
+  raiseLimit: { others: "An owner or admin can raise the limit.", own: "As an owner, you can raise the limit." },
+  wholeFile: "The whole file can cost up to {cost}.",
   buy: "Buy Credits",
   topUp: "Top up",
   /** `owners`: "you", "you or Acme"; undefined where it is said elsewhere that what they own is free. */
@@ -44,6 +43,22 @@ export const costTexts = {
       owners === undefined ? "" : `, and so is what ${owners} already own`
     }.`,
   owners: (organisation: string | undefined) => (organisation === undefined ? "you" : `you or ${organisation}`),
+} as const;
+
+/** Of a file that can cost more than there is: what starting it can spend. */
+export const allThereIsTexts = {
+  balance: {
+    typical: "Typically about {typical}, up to {most}: all you have.",
+    ifAllFound: "About {typical} if everything is found, up to {most}: all you have.",
+    all: "Typically {most}: all you have.",
+    upTo: "Up to {most}: all you have.",
+  },
+  limit: {
+    typical: "Typically about {typical}, up to {most}: all your monthly limit leaves.",
+    ifAllFound: "About {typical} if everything is found, up to {most}: all your monthly limit leaves.",
+    all: "Typically {most}: all your monthly limit leaves.",
+    upTo: "Up to {most}: all your monthly limit leaves.",
+  },
 } as const;
 
 /** The question before a file is sent. */
@@ -58,4 +73,5 @@ export const confirmTexts = {
   reserves: "Part of your credits is reserved while it runs. Unused credits are returned.",
   cancel: "Cancel",
   confirm: (price: string) => `Confirm · up to ${price}`,
+  confirmFree: "Confirm · free",
 } as const;

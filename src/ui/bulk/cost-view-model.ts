@@ -2,9 +2,17 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import { itemsOf, rowCost, worstCase } from "#domain/bulk/bulk.ts";
 import type { TypicalCost } from "#domain/bulk/typical-cost.ts";
-import { isLimited, payerOf, spendable } from "#domain/session/account.ts";
+import { isLimited, payerOf, setsOwnLimit, spendable } from "#domain/session/account.ts";
 import { BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
-import { atMost, type PaidOperation, sumTenths, type Tenths, tenths, timesAffordable } from "#domain/shared/credits.ts";
+import {
+  atMost,
+  NO_CREDITS,
+  type PaidOperation,
+  sumTenths,
+  type Tenths,
+  tenths,
+  timesAffordable,
+} from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { EstimateViewModel } from "./estimate-view-model.ts";
@@ -81,6 +89,12 @@ export class CostViewModel {
     return this.worst && atMost(this.worst, this.balance);
   }
 
+  /** Whether starting it is likely to take all there is. */
+  get takesAll(): boolean {
+    const { typical, most } = this;
+    return typical !== undefined && most !== undefined && !typical.isIfAllFound && typical.credits >= most;
+  }
+
   /** Whether the host keeps a job to what was shown; elsewhere that is only what the app has worked out. */
   get isCapped(): boolean {
     return this.offers(MAX_CREDITS);
@@ -101,6 +115,12 @@ export class CostViewModel {
   get isLimited(): boolean {
     const { account } = this.account;
     return account !== undefined && isLimited(account);
+  }
+
+  /** Whether the person may raise that limit. */
+  get setsOwnLimit(): boolean {
+    const { account } = this.account;
+    return account !== undefined && setsOwnLimit(account);
   }
 
   /** The name of the organisation that would pay; undefined where the person would, or nobody knows yet. */
@@ -132,6 +152,11 @@ export class CostViewModel {
   /** Whether the credits may not cover every row. */
   get isShort(): boolean {
     return this.runsOut || this.rowsCovered === 0;
+  }
+
+  /** Whether there is nothing to spend: only what is owned already can be looked up. */
+  get isForOwnedOnly(): boolean {
+    return this.balance === NO_CREDITS;
   }
 
   /** Whether the credits cover some rows at least, and may not cover all. */

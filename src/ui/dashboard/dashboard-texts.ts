@@ -13,6 +13,7 @@ export const dashboardTexts = {
   openMenu: "Open menu",
   closeMenu: "Close menu",
   buyCredits: "Buy Credits",
+  yourLimit: "Your limit",
   offline: "You're offline. Leadlight reconnects by itself.",
   notResponding: "Leadlight isn't responding. Trying again…",
 } as const;

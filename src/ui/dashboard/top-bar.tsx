@@ -1,6 +1,8 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
+import { isNearLimit } from "#domain/session/account.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { CreditCount } from "#ui/account/credit-count.tsx";
 import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
@@ -29,9 +31,7 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu, onPalette }
     </IconButton>
     <div className={classes.right}>
       <CreditCount account={account} />
-      <Link to="/billing" className={classes.buy}>
-        {dashboardTexts.buyCredits}
-      </Link>
+      <MoreCredits account={account} />
       <span className={classes.palette}>
         <CommandButton onClick={onPalette} />
       </span>
@@ -39,3 +39,13 @@ export const TopBar = observer(({ account, menuIsOpen, onToggleMenu, onPalette }
     </div>
   </header>
 ));
+
+/** Buying does not help at a monthly limit. Both texts take the same room. */
+const MoreCredits = observer(({ account: { account } }: Pick<TopBarProps, "account">) => {
+  const isNear = account !== undefined && isNearLimit(account);
+  return (
+    <Link to={isNear ? BILLING_SETTINGS : "/billing"} className={classes.buy}>
+      {isNear ? dashboardTexts.yourLimit : dashboardTexts.buyCredits}
+    </Link>
+  );
+});

@@ -1,22 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { dialogIsOpen, hasTypedIn } from "#ui/kit/is-typing.ts";
-import { EMPTY_TOOL } from "#ui/kit/tool-field.ts";
+import { EMPTY_TOOL, focusWork } from "#ui/kit/tool-field.ts";
 
 /**
  * Whether a dialog may open by itself: the page shows a tool in which nothing is searched or typed, and nobody has pressed a
  * key or clicked since it was opened. Their next key would otherwise go into the dialog. The address counts too, which still
- * has the search of a person who empties the field to paste the next one. Once open, it stays until it is no longer wanted.
+ * has the search of a person who empties the field to paste the next one. Once open, it stays until it is no longer wanted, or
+ * gives way to someone who types all the same: they had begun before they saw it.
  */
 export const useIdlePage = (isWanted: boolean): boolean => {
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isPlain = search === "" && hash === "";
   const [wasIdle, setWasIdle] = useState(false);
   const isInUse = useRef(false);
+  const isShown = isWanted && wasIdle && isPlain;
+  // Noted by boot.js, before anything here could listen.
+  useEffect(() => void (isInUse.current ||= document.documentElement.dataset.used === pathname), [pathname]);
   useEffect(() => {
-    // Also while the code of the dialog is fetched. What is pressed in a dialog is not for the page.
-    const use = () => {
-      if (dialogIsOpen()) return;
+    // Also while the code of the dialog is fetched. What else is pressed in a dialog is not for the page.
+    const use = (event: Event) => {
+      if (dialogIsOpen()) {
+        if (!isShown || !isText(event)) return;
+        // The key is typed there.
+        focusWork(document.querySelector("main"));
+      }
       isInUse.current = true;
       setWasIdle(false);
     };
@@ -26,7 +34,7 @@ export const useIdlePage = (isWanted: boolean): boolean => {
       removeEventListener("keydown", use, true);
       removeEventListener("pointerdown", use, true);
     };
-  }, []);
+  }, [isShown]);
   useEffect(() => {
     if (!isWanted || wasIdle || !isPlain) return undefined;
     const look = () => setWasIdle(!isInUse.current && isIdle());
@@ -37,8 +45,16 @@ export const useIdlePage = (isWanted: boolean): boolean => {
     return () => observer.disconnect();
   }, [isWanted, wasIdle, isPlain]);
   useEffect(() => (isWanted && isPlain ? () => setWasIdle(false) : undefined), [isWanted, isPlain]);
-  return isWanted && wasIdle && isPlain;
+  return isShown;
 };
+
+/** A character or a paste, where the dialog begins: nobody has moved on to one of its controls. */
+const isText = (event: Event): boolean =>
+  event instanceof KeyboardEvent &&
+  event.target instanceof Element &&
+  event.target.matches("[data-autofocus]") &&
+  event.key.length === 1 &&
+  ((!event.ctrlKey && !event.metaKey) || event.key === "v");
 
 const isIdle = (): boolean => {
   const main = document.querySelector("main");

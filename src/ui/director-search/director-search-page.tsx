@@ -102,7 +102,9 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           // A disabled button keeps the Enter key from submitting the form.
           onKeyDown={(event) => event.key === "Enter" && search.leave()}
           rightSectionWidth={72}
-          rightSection={<DinCounter length={search.din.length} isValid={search.isValid} />}
+          rightSection={
+            <DinCounter length={search.din.length} isValid={search.isValid && phase.kind !== "unknown-din"} />
+          }
         />
       </SearchForm>
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}

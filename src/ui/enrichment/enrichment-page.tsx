@@ -1,18 +1,18 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
-import { costOf, priceTag } from "#domain/shared/credits.ts";
-import { type Account, shortfall } from "#domain/session/account.ts";
+import { costOf, priceTag, tenths } from "#domain/shared/credits.ts";
+import { type Account, type Shortfall, shortfall } from "#domain/session/account.ts";
 import { ENRICHMENT_CANDIDATES } from "#domain/session/capability.ts";
 import { profilesIn } from "#domain/history/recent-answer.ts";
-import { type PersonField, personFields } from "#domain/lookups/enrichment.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { enrichmentAddress } from "#ui/lookups/search-address.ts";
 import { Choice } from "#ui/kit/choice.tsx";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
-import { raiseLimitText, spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { limitText, spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { OverLimit } from "#ui/lookups/see-limit.tsx";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
@@ -21,12 +21,12 @@ import { RecentList } from "#ui/lookups/recent-list.tsx";
 import type { RecentKind } from "#ui/lookups/recent-state.ts";
 import { useRecent } from "#ui/lookups/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
-import { firstField, focusWork, useFocusedField } from "#ui/kit/tool-field.ts";
+import { focusWork } from "#ui/kit/tool-field.ts";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { usePaidSubmit } from "#ui/lookups/use-paid-submit.ts";
-import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
+import { EmailField, PersonFields } from "./enrichment-fields.tsx";
 import { EnrichmentCandidates } from "./enrichment-candidates.tsx";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 import { RecalledEnrichment } from "./recalled-enrichment.tsx";
@@ -182,13 +182,17 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
               </p>
             )}
             {search.search && isBusy ? undefined : isFree || previews ? (
-              <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : enrichmentTexts.previewIsFree}</FreeNote>
+              <FreeNote id={cost}>{isFree ? enrichmentTexts.freeAgain : <PreviewNote short={short} />}</FreeNote>
             ) : short && !short.isLimited ? (
               <FreeNote id={cost}>{enrichmentTexts.tooFew}</FreeNote>
             ) : (
-              <CostNote id={cost} amount={costOf.enrichment} when={enrichmentTexts.perMatch}>
-                {short && raiseLimitText(short.organisationName)}
-              </CostNote>
+              <CostNote
+                id={cost}
+                amount={costOf.enrichment}
+                when={enrichmentTexts.perMatch}
+                // The button leads to it.
+                limit={short && limitText(tenths(costOf.enrichment - short.missing))}
+              />
             )}
           </div>
         )}
@@ -211,6 +215,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
         <EmptyTool
           account={enrichment.account}
           {...emptyTool}
+          isLimitSaid
           example={{
             label: enrichmentTexts.tryExample,
             onTry: enrichment.fillInExample,
@@ -220,6 +225,16 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     </ToolPage>
   );
 });
+
+/** Why matches can be seen without the credits for one. */
+const PreviewNote = ({ short }: { readonly short: Shortfall | undefined }) =>
+  short?.isLimited ? (
+    <>
+      <OverLimit price={costOf.enrichment} short={short} /> {enrichmentTexts.previewAtLimit}
+    </>
+  ) : (
+    enrichmentTexts.previewIsFree
+  );
 
 /** After a form was refused, its first marked field has the focus. */
 const useFirstFaultFocused = (isSearching: boolean) => {
@@ -232,58 +247,3 @@ const useFirstFaultFocused = (isSearching: boolean) => {
   }, [isSearching]);
   return form;
 };
-
-const EmailField = observer(({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => {
-  const input = useRef<HTMLInputElement>(null);
-  // An address that another tool passed on replaces the fields for a person, of which one had the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus();
-  }, []);
-  return (
-    <TextInput
-      ref={input}
-      label={enrichmentTexts.email}
-      type="email"
-      inputMode="email"
-      name="enrichment-email"
-      autoComplete="off"
-      placeholder={enrichmentTexts.emailExample}
-      {...firstField}
-      value={enrichment.email}
-      error={enrichment.faultOf("email")}
-      onChange={(event) => enrichment.setField("email", event.currentTarget.value)}
-    />
-  );
-});
-
-const PersonFields = ({ enrichment }: { readonly enrichment: EnrichmentViewModel }) => (
-  <div className={classes.fields}>
-    {personFields.map((field) => (
-      <PersonInput key={field} field={field} enrichment={enrichment} />
-    ))}
-  </div>
-);
-
-interface PersonInputProps {
-  readonly field: PersonField;
-  readonly enrichment: EnrichmentViewModel;
-}
-
-const PersonInput = observer(({ field, enrichment }: PersonInputProps) => {
-  const setText = useCallback((text: string) => enrichment.setField(field, text), [enrichment, field]);
-  const input = usePrehydrationInput(setText);
-  const isFirst = field === personFields[0];
-  useFocusedField(input, isFirst && enrichment.asked === undefined);
-  return (
-    <TextInput
-      ref={input}
-      {...(isFirst && firstField)}
-      label={enrichmentTexts[field]}
-      name={`enrichment-${field}`}
-      autoComplete="off"
-      value={enrichment[field]}
-      error={enrichment.faultOf(field)}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
-  );
-});

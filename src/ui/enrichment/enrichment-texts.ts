@@ -17,6 +17,7 @@ export const enrichmentTexts = {
   preview: "Show matches",
   profile: "profile",
   previewIsFree: "Free. You pay only to show a profile.",
+  previewAtLimit: "You can still see matches for free.",
   noPreview: "No match to show. Check name and company, or search in another way.",
   tooFew: "Your search would cost 1 credit if it finds someone. Buy credits to run it.",
   freeAgain: "Free to view again",

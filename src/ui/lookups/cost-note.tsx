@@ -7,13 +7,16 @@ interface CostNoteProps {
   readonly amount: Tenths;
   /** When it is charged. */
   readonly when: string;
+  /** The limit that does not cover it, said first. */
+  readonly limit?: ReactNode;
   /** What keeps the credits from it. */
   readonly children?: ReactNode;
 }
 
 /** The price beside a control whose text has no room for it. */
-export const CostNote = ({ id, amount, when, children }: CostNoteProps) => (
+export const CostNote = ({ id, amount, when, limit, children }: CostNoteProps) => (
   <p id={id} className="note">
+    {limit !== undefined && <>{limit} </>}
     <span className="credits">{priceTag(amount)}</span> {when}
     {children !== undefined && <> {children}</>}
   </p>

@@ -2,7 +2,6 @@ export const emptyToolTexts = {
   free: "Free",
   noBalance: "We couldn't load your balance.",
   outOfCredits: "You're out of credits.",
-  limitReached: "You've reached your monthly limit.",
   notEnough: (credits: string) => `${credits}: not enough for any of these.`,
   buyCredits: "Buy Credits",
   leftOfLimit: "left of your monthly limit",

@@ -19,6 +19,7 @@ import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { counted } from "#ui/kit/count-text.ts";
 import { emptyToolTexts } from "./empty-tool-texts.ts";
 import { SeeLimit } from "./see-limit.tsx";
+import { limitText } from "./spending-texts.ts";
 
 /** A line as a search will show it, before there is any. */
 interface GhostLine {
@@ -47,11 +48,13 @@ interface EmptyToolProps {
   readonly lines: readonly GhostLine[];
   readonly facts: readonly Fact[];
   readonly purchases: readonly Purchase[];
+  /** The form says that a limit leaves too little: it is not said again. */
+  readonly isLimitSaid?: boolean;
   readonly example: { readonly label: string; readonly onTry: () => void };
 }
 
 /** What a tool gives and costs, shown while nothing has been searched. */
-export const EmptyTool = observer(({ account, title, price, lines, facts, purchases, example }: EmptyToolProps) => (
+export const EmptyTool = observer(({ account, title, price, lines, facts, example, ...offer }: EmptyToolProps) => (
   <section ref={useFocusPassedOn()} className={classes.tool} aria-labelledby="empty-tool" data-empty-tool>
     <header className={classes.line}>
       <h2 id="empty-tool" className={classes.title}>
@@ -86,7 +89,7 @@ export const EmptyTool = observer(({ account, title, price, lines, facts, purcha
     <footer className={classes.foot}>
       <p>
         {account.account ? (
-          <CreditsLeft account={account.account} purchases={purchases} />
+          <CreditsLeft account={account.account} {...offer} />
         ) : (
           account.credits !== undefined && emptyToolTexts.noBalance
         )}
@@ -112,19 +115,18 @@ const useFocusPassedOn = () => {
   return tool;
 };
 
-interface CreditsLeftProps {
+interface CreditsLeftProps extends Pick<EmptyToolProps, "purchases" | "isLimitSaid"> {
   readonly account: Account;
-  readonly purchases: readonly Purchase[];
 }
 
 /** "25 credits = 5 phones or 25 emails"; of whose credits, where they are not the person's own. */
-const CreditsLeft = ({ account, purchases }: CreditsLeftProps) => {
+const CreditsLeft = ({ account, purchases, isLimitSaid = false }: CreditsLeftProps) => {
   const credits = spendable(account);
   const affordable = purchases
     .map(({ operation, one, several }) => ({ times: timesAffordable(credits, costOf[operation]), one, several }))
     .filter(({ times }) => times > 0)
     .map(({ times, one, several }) => counted(times, one, several));
-  if (affordable.length === 0) return <TooFew account={account} />;
+  if (affordable.length === 0) return isLimitSaid && isLimited(account) ? undefined : <TooFew account={account} />;
   return (
     <>
       <span className="credits">{priceTag(credits)}</span>{" "}
@@ -142,7 +144,7 @@ const TooFew = ({ account }: Pick<CreditsLeftProps, "account">) => (
 const tooFewText = (account: Account): string => {
   const credits = spendable(account);
   if (credits !== NO_CREDITS) return emptyToolTexts.notEnough(`${priceTag(credits)} ${whose(account)}`.trim());
-  return isLimited(account) ? emptyToolTexts.limitReached : emptyToolTexts.outOfCredits;
+  return isLimited(account) ? limitText(credits) : emptyToolTexts.outOfCredits;
 };
 
 const whose = (account: Account): string => {

@@ -42,10 +42,10 @@ export interface OpenAll {
   readonly short: Shortfall | undefined;
 }
 
-/** A monthly limit that leaves too little, and whose it is; without the name where it has none. */
+/** A monthly limit that leaves too little, and how much. */
 export interface LimitReached {
   readonly left: Tenths;
-  readonly organisationName: string | undefined;
+  readonly short: Shortfall;
 }
 
 /** The lines about one person. */
@@ -132,9 +132,7 @@ export class RevealLinesViewModel<Item extends PaidOperation> {
     const { account } = this.#needs.account;
     const price = tenths(Math.max(this.all?.price ?? 0, ...this.closed.map(({ item }) => costOf[item])));
     const short = account && shortfall(account, price);
-    return short?.isLimited
-      ? { left: tenths(price - short.missing), organisationName: short.organisationName }
-      : undefined;
+    return short?.isLimited ? { left: tenths(price - short.missing), short } : undefined;
   }
 
   /** What `all` opens; nothing where the credits do not cover it. */

@@ -18,7 +18,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { sheetKeys } from "./sheet-keys.ts";
 import type { TakeDigits } from "./use-digits.ts";
 import { type SheetPresses, useSheetKeys } from "./use-sheet-keys.ts";
-import { raiseLimitText, spendingTexts } from "./spending-texts.ts";
+import { limitText, raiseLimitText, spendingTexts } from "./spending-texts.ts";
 import { SpendingButton } from "./spending-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { revealTexts } from "./reveal-texts.ts";
@@ -169,10 +169,10 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
 });
 
 /** One way to the limit for all lines that it stops. */
-const LimitNote = ({ left, organisationName }: LimitReached) => (
+const LimitNote = ({ left, short }: LimitReached) => (
   <div className={classes.limit}>
     <p className="note">
-      {revealTexts.limitLeaves(priceTag(left))} {raiseLimitText(organisationName)}
+      {limitText(left)} {raiseLimitText(short.organisationName, short.setsOwnLimit)}
     </p>
     <Button component={Link} to={BILLING_SETTINGS} variant="default" size="sm" className={classes.reveal}>
       {spendingTexts.seeLimit}

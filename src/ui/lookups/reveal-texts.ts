@@ -49,7 +49,6 @@ export const revealTexts = {
   revealOnFile: "Reveal what's on file",
   allDetails: "all details",
   revealFor: (what: string, price: string) => `${what} · ${price}`,
-  limitLeaves: (credits: string) => `${credits} left of your monthly limit.`,
   copyValue: (title: string, value: string) => `Copy ${title.toLowerCase()} ${value}`,
   copyAll: "Copy all",
   copyRow: "Copy CSV row",

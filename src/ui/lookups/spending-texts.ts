@@ -1,3 +1,5 @@
+import { NO_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
+
 /** Of buttons that spend credits, and of the notes beside them. */
 export const spendingTexts = {
   purpose: (purpose: string) => `for ${purpose}`,
@@ -14,6 +16,14 @@ export const spendingTexts = {
   uncheckedVerification: (price: string) => `Couldn't confirm you own this. Verifying again may cost ${price}.`,
 } as const;
 
+/** What a monthly limit leaves where that is too little. */
+export const limitText = (left: Tenths): string =>
+  left === NO_CREDITS ? "You've reached your monthly limit." : `${priceTag(left)} left of your monthly limit.`;
+
 /** What someone can do whose monthly limit is reached. */
-export const raiseLimitText = (organisation = "your organisation"): string =>
-  `Your limit starts again on the 1st of the month. Ask an owner or admin of ${organisation} to raise it. Your personal credits aren't used while ${organisation} has credits.`;
+export const raiseLimitText = (organisation = "your organisation", setsOwnLimit = false): string => {
+  const raise = setsOwnLimit
+    ? "As an owner, you can raise it in Team management."
+    : `Ask an owner or admin of ${organisation} to raise it.`;
+  return `Your limit starts again on the 1st of the month. ${raise} Your personal credits aren't used while ${organisation} has credits.`;
+};

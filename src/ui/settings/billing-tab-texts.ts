@@ -12,6 +12,7 @@ export const creditsTexts = {
   noOrganisation: "You're not in an organisation",
   yourOrganisation: "Your organisation",
   limitLeft: "{left} left: {used} of {cap} used this month",
+  changeLimit: "Change it in Team management",
   enoughFor: (bought: string) => `Enough for ${bought}.`,
   personalPay: "Lookups use your personal credits.",
   organisationPays: (name: string) =>

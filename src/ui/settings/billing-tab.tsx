@@ -1,6 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { type Account, isInOrganisation, isLimited, type Payer, payerOf, spendable } from "#domain/session/account.ts";
+import {
+  type Account,
+  isInOrganisation,
+  isLimited,
+  type Payer,
+  payerOf,
+  setsOwnLimit,
+  spendable,
+} from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
 import { formatCredits, priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
@@ -106,6 +114,7 @@ const MonthlyLimit = ({ account, request }: MonthlyLimitProps) => {
   if (monthlyCap === undefined) return undefined;
   const { cap, used } = monthlyCap;
   const left = tenths(Math.max(0, cap - used));
+  const raises = setsOwnLimit(account);
   return (
     <LabelledValue name={texts.monthlyLimit}>
       <Sentence
@@ -118,7 +127,12 @@ const MonthlyLimit = ({ account, request }: MonthlyLimitProps) => {
       />
       {isLimited(account) && (
         <>
-          . <span className={classes.raise}>{raiseLimitText(account.organisation.name)}</span>
+          . <span className={classes.raise}>{raiseLimitText(account.organisation.name, raises)}</span>
+          {raises && (
+            <Button component={Link} to="/dashboard/team-management" size="sm" className={classes.explore ?? ""}>
+              {texts.changeLimit}
+            </Button>
+          )}
           <LimitRequest
             request={request}
             organisation={account.organisation.name ?? ownerOf({ payer: "organisation" })}

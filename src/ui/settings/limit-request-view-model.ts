@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { teamFailureMessages } from "#application/organisation/team-failure-messages.ts";
 import type { LimitRequests } from "#application/ports/limit-requests.ts";
 import { failureText } from "#application/shared/failure.ts";
-import { type Account, teamRoleIn } from "#domain/session/account.ts";
+import { type Account, setsOwnLimit } from "#domain/session/account.ts";
 import { LIMIT_REQUESTS } from "#domain/session/capability.ts";
 
 export interface LimitRequestNeeds {
@@ -25,7 +25,7 @@ export class LimitRequestViewModel {
   /** Whether others can be asked. Owners raise their limit themselves. */
   get isOffered(): boolean {
     const { account } = this.#needs.account;
-    return account !== undefined && account.capabilities.includes(LIMIT_REQUESTS) && teamRoleIn(account) !== "owner";
+    return account !== undefined && account.capabilities.includes(LIMIT_REQUESTS) && !setsOwnLimit(account);
   }
 
   async send(): Promise<void> {

@@ -3,7 +3,7 @@ import type { EventEndpoints } from "#application/ports/event-endpoints.ts";
 import { eventFailureMessages } from "#application/settings/event-failure-messages.ts";
 import { failureText, isOutage } from "#application/shared/failure.ts";
 import type { EndpointChange, EventEndpoint } from "#domain/events/event-endpoint.ts";
-import { type EventType, eventTypes } from "#domain/events/event-type.ts";
+import { askedEvents, type EventType, offeredEvents } from "#domain/events/event-type.ts";
 import {
   emptyEndpointForm,
   type EndpointFault,
@@ -83,11 +83,13 @@ export class WebhooksViewModel {
     return account && managesTeam(account) ? (account.organisation.name ?? "your organisation") : undefined;
   }
 
-  /** Without what can't happen to a person alone. */
   get offeredTypes(): readonly EventType[] {
+    return offeredEvents(this.isInOrganisation);
+  }
+
+  private get isInOrganisation(): boolean {
     const { account } = this.#needs.account;
-    const isAlone = account === undefined || !isInOrganisation(account);
-    return isAlone ? eventTypes.filter((type) => type !== "member.cap_reached") : eventTypes;
+    return account !== undefined && isInOrganisation(account);
   }
 
   async load(): Promise<void> {
@@ -124,10 +126,7 @@ export class WebhooksViewModel {
 
   async make(): Promise<void> {
     if (this.form === undefined || this.isMaking) return;
-    // What is not offered can't be unticked: it belongs to every event, and to no choice of some.
-    const ticked = this.form.types.filter((type) => this.offeredTypes.includes(type));
-    const types = ticked.length === this.offeredTypes.length ? eventTypes : ticked;
-    const wanted = readEndpointForm({ ...this.form, types });
+    const wanted = readEndpointForm({ ...this.form, types: askedEvents(this.form.types, this.isInOrganisation) });
     if (typeof wanted === "string") {
       this.fault = wanted;
       return;

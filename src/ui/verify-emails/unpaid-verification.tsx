@@ -4,8 +4,7 @@ import { formatCredits } from "#domain/shared/credits.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { SeeLimit } from "#ui/lookups/see-limit.tsx";
-import { raiseLimitText, spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import type { Unpaid } from "./verify-emails-view-model.ts";
 import { unpaidTexts } from "./verify-emails-texts.ts";
 
@@ -26,12 +25,6 @@ export const UnpaidVerification = ({ unpaid: { email, message } }: { readonly un
 
 /** Beside the price, before anything is verified. */
 export const TooFewNote = ({ short }: { readonly short: Shortfall }) => {
-  if (short.isLimited)
-    return (
-      <>
-        {spendingTexts.overLimit}. {raiseLimitText(short.organisationName)} <SeeLimit />
-      </>
-    );
   if (short.setAside !== undefined) return <>{spendingTexts.setAside}.</>;
   return <Link to="/billing">{spendingTexts.short(formatCredits(short.missing))}</Link>;
 };

@@ -14,6 +14,7 @@ import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
+import { OverLimit } from "#ui/lookups/see-limit.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import classes from "./verify-emails-page.module.css";
@@ -94,8 +95,13 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
       {isOwned ? (
         <FreeNote id={cost}>{verifyEmailsTexts.freeToday}</FreeNote>
       ) : (
-        <CostNote id={cost} amount={costOf.verify_email} when={verifyEmailsTexts.perResult}>
-          {short && <TooFewNote short={short} />}
+        <CostNote
+          id={cost}
+          amount={costOf.verify_email}
+          when={verifyEmailsTexts.perResult}
+          limit={short?.isLimited ? <OverLimit price={costOf.verify_email} short={short} /> : undefined}
+        >
+          {short?.isLimited === false ? <TooFewNote short={short} /> : undefined}
         </CostNote>
       )}
     </>

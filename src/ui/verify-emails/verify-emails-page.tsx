@@ -108,6 +108,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         <EmptyTool
           account={verify.account}
           {...emptyTool}
+          isLimitSaid
           example={{ label: verifyEmailsTexts.tryExample, onTry: () => verify.setEmail(sampleExamples.email) }}
         />
       )}

@@ -22,7 +22,14 @@ test.each([
   ["a cancelled bulk job", { jobId: "job-7", resultDetails: "Cancelled: 3 found, 7 not looked up" }, "cancelled"],
   ["a bulk job that was cancelled at once", { jobId: "job-7", resultDetails: "Cancelled" }, "cancelled"],
   ["what was looked up by such a text", { resultDetails: "Cancelled: 3 found" }, "found"],
-  ["a bulk job", { jobId: "job-7", resultDetails: "12 of 68 found" }, undefined],
+  ["a bulk job that brought something", { jobId: "job-7", resultDetails: "1 found, 1,200 not found" }, undefined],
+  ["a bulk job whose rows are owned", { jobId: "job-7", resultDetails: "3 already owned, 1 not found" }, undefined],
+  ["a bulk job that found nothing", { jobId: "job-7", resultDetails: "1,200 not found, 2 failed" }, "not-found"],
+  ["a bulk job with possible matches alone", { jobId: "job-7", resultDetails: "2 possible" }, "not-found"],
+  ["a bulk job without a verdict", { jobId: "job-7", resultDetails: "3 unknown (no answer)" }, "unknown"],
+  ["a bulk job of which some are risky", { jobId: "job-7", resultDetails: "3 unknown, 1 risky" }, "risky"],
+  ["a bulk job of which all rows failed", { jobId: "job-7", resultDetails: "3 failed" }, "failed"],
+  ["a bulk job of a host with words of its own", { jobId: "job-7", resultDetails: "12 of 68 found" }, undefined],
 ] as const)("the outcome of %s is known", (_, change, outcome) => {
   expect(outcomeOf({ ...line, ...change })).toBe(outcome);
 });

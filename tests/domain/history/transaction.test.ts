@@ -110,6 +110,14 @@ describe("what is copied of a row", () => {
   });
 });
 
+test("a bulk verification says why addresses are unknown, which nothing else does", () => {
+  const result = "1,204 valid, 3 unknown, 1 risky";
+  const details = (type: string, jobId?: string) =>
+    shownLine(aTransaction({ type, result, ...(jobId && { jobId }) })).resultDetails;
+  expect(details("bulk_verify-emails", "7")).toBe("1,204 valid, 3 unknown (no answer from the mail server), 1 risky");
+  expect([details("bulk_enrichment", "7"), details("verify_email")]).toEqual([result, result]);
+});
+
 test("an address stands with the letters of its domain, as it was typed", () => {
   const row = shownLine(aTransaction({ type: "verify_email", query: "grüße@xn--mnchen-3ya.example" }));
   expect(row.query).toBe("grüße@münchen.example");

@@ -53,9 +53,12 @@ describe("what a price lacks", () => {
   });
 });
 
-test("a price that only a monthly limit does not cover names whose limit it is", () => {
+test("a price that only a monthly limit does not cover names whose limit it is, and says if the person may raise it", () => {
   const account = aMember({ monthlyCap: { cap: tenths(100), used: tenths(100) } });
-  expect(shortfall(account, tenths(50))).toEqual({ missing: 50, isLimited: true, organisationName: "Acme" });
+  const named = { missing: 50, isLimited: true, organisationName: "Acme" };
+  expect(shortfall(account, tenths(50))).toEqual(named);
+  expect(shortfall({ ...account, role: "admin" }, tenths(50))).toEqual(named);
+  expect(shortfall({ ...account, role: "admin", isOwner: true }, tenths(50))).toEqual({ ...named, setsOwnLimit: true });
 });
 
 describe("the credits shown", () => {

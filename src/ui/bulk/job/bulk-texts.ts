@@ -56,14 +56,19 @@ export const fileSize = (bytes: number): string => {
 export const haveText = (isLimited: boolean) =>
   isLimited ? "Your monthly limit leaves {balance}." : "You have {balance}.";
 
-/** What a job does whose credits do not cover a row: those that are owned already cost nothing. */
-export const ownedOnlyText = (isLimited: boolean): string =>
-  isLimited
-    ? `Rows you already own are free. The job pauses at the first row over your limit. ${resumeAtLimit}`
-    : "Rows you already own are free. The job pauses at the first row you can't pay for. Resume it with more credits.";
+/** What a job does whose credits do not cover a row, or where there are none: rows that are owned already cost nothing. */
+export const ownedOnlyTexts = {
+  nothingToSpend: "Only rows you already own will be looked up, for free. The job pauses at the first other row.",
+  limited: "Rows you already own are free. The job pauses at the first row over your limit.",
+  few: "Rows you already own are free. The job pauses at the first row you can't pay for.",
+} as const;
 
-/** What ends a pause for a monthly limit. */
-export const resumeAtLimit = "Resume it once an owner or admin raises the limit.";
+/** What ends a pause. */
+export const resumeTexts = {
+  credits: "Resume it with more credits.",
+  others: "Resume it once an owner or admin raises the limit.",
+  own: "Resume it once you raise the limit.",
+} as const;
 
 /** Parts of a job that the history shows too. */
 export const jobPartTexts = {

@@ -1,10 +1,16 @@
 import { hasEnded, mostAtEnd } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
-import { foundItemsOf, outcomesOf } from "#domain/bulk/job-outcomes.ts";
+import { foundItemsOf, outcomesOf, unknownMeans } from "#domain/bulk/job-outcomes.ts";
 import classes from "./job-figures.module.css";
 import { countText } from "#ui/kit/count-text.ts";
 import { jobPartTexts } from "./bulk-texts.ts";
+
+/** What one of its figures means that people ask about. */
+export const JobFiguresNote = ({ job }: { readonly job: BulkJob }) => {
+  const meaning = unknownMeans(job);
+  return meaning === undefined ? undefined : <p className="note">{meaning}</p>;
+};
 
 /**
  * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. Of a job

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { titleOf } from "#domain/shared/tool.ts";
-import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
+import { JobFigures, JobFiguresNote } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import classes from "./bulk-job-card.module.css";
@@ -75,6 +75,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       </p>
       {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
       <JobFigures job={job} />
+      <JobFiguresNote job={job} />
       {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
       {fileText(job) !== undefined && <p className={classes.file}>{fileText(job)}</p>}
       <WhyStopped job={job} jobs={jobs} />

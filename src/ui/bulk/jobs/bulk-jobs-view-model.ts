@@ -117,7 +117,7 @@ export class BulkJobsViewModel {
   }
 
   /**
-   * Whether a job was paused or stopped before its end, even if it was resumed; or listed and is no more: it is not this
+   * Whether a job was paused or stopped before its end, even if it was resumed; or brought nothing; or listed and is no more: it is not this
    * person's to see now, or only newer ones are listed.
    */
   hasStopped(id: string): boolean {

@@ -6,7 +6,7 @@ import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { type Tool, toolTable } from "#domain/shared/tool.ts";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
-import { JobFigures } from "#ui/bulk/job/job-figures.tsx";
+import { JobFigures, JobFiguresNote } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
 import { JobState } from "#ui/bulk/job/job-state.tsx";
@@ -72,6 +72,7 @@ const Job = observer(({ job, details }: JobProps) => {
         </p>
       )}
       <JobFigures job={job} />
+      <JobFiguresNote job={job} />
       {job.reason !== undefined && <p className={classes.remark}>{job.reason}</p>}
       {details.failure !== undefined && (
         <p role="alert" className={classes.failure}>

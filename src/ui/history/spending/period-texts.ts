@@ -16,6 +16,9 @@ export const periodNames: Readonly<Record<Period, string>> = {
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
+/** Of a picture that shows more than is searched for. */
+export const allResults = (shown: string): string => `${shown}, all results`;
+
 /** What a picture shows: "All time", "Last 30 days", or its days. */
 export const shownText = (shown: ShownSpending): string => {
   switch (shown.kind) {

@@ -2,7 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import type { Spending } from "#domain/history/spending.ts";
-import { shownText } from "./period-texts.ts";
+import { allResults, shownText } from "./period-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
 import { spendingBars } from "./spending-bars.ts";
@@ -20,6 +20,8 @@ interface SpendingChartProps {
   readonly spending: Spending;
   readonly shares: SpendingViewModel["shares"];
   readonly shown: ShownSpending;
+  /** More is shown than what is searched for. */
+  readonly isWider: boolean;
 }
 
 /** In pixels; the width is that of the page. */
@@ -36,7 +38,7 @@ const namedEvery = (count: number): number => {
 };
 
 /** Where the credits went: a bar for each day or month, in parts for the tools. */
-export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) => {
+export const SpendingChart = ({ spending, shares, shown, isWider }: SpendingChartProps) => {
   const { days, byTool, total } = spending;
   const title = useId();
   const [isTable, setIsTable] = useState(false);
@@ -46,7 +48,7 @@ export const SpendingChart = ({ spending, shares, shown }: SpendingChartProps) =
     <section className={classes.spending} aria-labelledby={title} data-sparse={isSparse(spending) || undefined}>
       <div>
         <h2 id={title}>
-          {`${shownText(shown)}: `}
+          {`${isWider ? allResults(shownText(shown)) : shownText(shown)}: `}
           <span className={classes.total}>{priceTag(total)}</span>
         </h2>
         <p className={classes.day}>

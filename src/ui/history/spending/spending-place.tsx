@@ -18,10 +18,10 @@ export const SpendingPlace = observer(({ create }: { readonly create: () => Spen
 
 const ChartPlace = observer(({ model }: { readonly model: SpendingViewModel }) => {
   const code = useLazyModule(loadChart, false);
-  const { spending, shown } = model;
+  const { spending, shown, isWider } = model;
   return (
     <div className={classes.place}>
-      {code && spending ? <code.SpendingChart spending={spending} shares={model.shares} shown={shown} /> : <Ghost />}
+      {code && spending ? <code.SpendingChart {...{ spending, shown, isWider }} shares={model.shares} /> : <Ghost />}
     </div>
   );
 });

@@ -20,7 +20,7 @@ export interface HistorySoFar {
   readonly isStopped: boolean;
   /** Which days are wanted; undefined for all. */
   readonly days: Days | undefined;
-  readonly query: Pick<HistoryQuery, "member" | "tool">;
+  readonly query: Pick<HistoryQuery, "member" | "tool" | "search" | "outcome">;
 }
 
 /** Whose credits a picture shows. */
@@ -90,6 +90,12 @@ export class SpendingViewModel {
     return rows.filter(
       (row) => (member === undefined || row.memberEmail === member) && (tool === undefined || row.tool === tool),
     );
+  }
+
+  /** Whether the table below shows fewer: the picture follows neither a search nor an outcome. */
+  get isWider(): boolean {
+    const { search, outcome } = this.#history.query;
+    return search.trim() !== "" || outcome !== undefined;
   }
 
   /** What the picture shows. The latest operations are all that is read of a longer history. */
