@@ -22,7 +22,7 @@ await runProcess(async ({ log, stopping }) => {
   const measuring = await serveMetrics(configuration, log);
   const tracing = await sendTraces(configuration, log);
   const database = await openDatabase({ url: databaseUrl, dataFolder, log, signal: stopping });
-  await migrate(database);
+  await migrate(database, log);
   measuring?.metrics.observeConnections(database);
   const queue = await openQueue({ url: database.url, log });
   const time = await databaseClock({ db: database.db, log });

@@ -58,11 +58,15 @@ export async function* diagnose(needs: DiagnoseNeeds): AsyncGenerator<Finding> {
     const mailer = smtpUrl === undefined ? undefined : openMailer(configuration, origin);
     yield* await found("mail", () => checkMailer(mailer, to)).finally(() => mailer?.close());
     yield* await found("port 25", () => mailboxFindings(configuration));
-    yield* await found("origin", () => checkOrigin({ origin, proxyHops, clock, links }));
+    const atOrigin = await found("origin", () => checkOrigin({ origin, proxyHops, clock, links }));
+    yield* atOrigin;
     yield checkCookies(origin, cookieDomain);
-    // After the origin, whose pages send the files.
-    yield* await found("uploads", () => uploadFindings(needs, origin, links));
-    yield* await found("payments", () => checkPaymentWebhook(origin, razorpay !== undefined));
+    const isReached = atOrigin.some(({ about, state }) => about === "origin" && state === "good");
+    // Its pages send the files, and messages about payments arrive there.
+    const afterOrigin = async (about: string, check: Check): Promise<readonly Finding[]> =>
+      isReached ? found(about, check) : [{ about, state: "unknown", text: "Not tried before the origin is right." }];
+    yield* await afterOrigin("uploads", () => uploadFindings(needs, origin, links));
+    yield* await afterOrigin("payments", () => checkPaymentWebhook(origin, razorpay !== undefined));
     yield await checkTraces(configuration.tracing);
     if (ready !== undefined) yield* inUse(needs, ready.db);
   } finally {
@@ -106,7 +110,7 @@ async function* openedDatabase({ configuration, log }: DiagnoseNeeds): AsyncGene
   } catch (error) {
     const next =
       url === undefined ? "Look at the log of Leadlight." : "Check DATABASE_URL, and whether PostgreSQL runs.";
-    yield { about, state: "bad", text: error instanceof Error ? error.message : String(error), next };
+    yield { about, state: "bad", text: `${error instanceof Error ? error.message : String(error)}.`, next };
     return undefined;
   }
 }

@@ -51,7 +51,7 @@ const openPrepared = async (
 ): Promise<Database> => {
   const database = await openDatabase({ url, dataFolder, log, signal, isLeadlight: true });
   try {
-    await migrate(database);
+    await migrate(database, log);
     await completeList({ ...listPlaces(suppression), database, clock });
     await rewriteAddresses(database, log);
     await loadSampleDirectory(database);

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { auditLedger } from "#backend/credits/ledger-audit.ts";
+import { priceTag, tenths } from "#domain/shared/credits.ts";
+import { auditLedger, wrongWallets } from "#backend/credits/ledger-audit.ts";
 import { lastBackupAt } from "#backend/backup/last-backup.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { appliedMigrations, knownMigrations } from "#backend/platform/database/migrate.ts";
+import { appliedMigrations, knownMigrations, newerThan } from "#backend/platform/database/migrate.ts";
 import type { Finding } from "#backend/platform/finding.ts";
 
 /** The oldest PostgreSQL that the migrations run on, as in `server_version_num`. */
@@ -75,15 +76,14 @@ const clockFinding = (apartMs: number): Finding => {
 const stateOf = async (db: Db, now: number): Promise<readonly Finding[]> => {
   const [known, applied] = [await knownMigrations(), await appliedMigrations(db)];
   const missing = known.filter((name) => !applied.has(name)).length;
-  // Marks of other work have names without a number.
-  const newer = [...applied].filter((name) => /^\d{4}-/.test(name) && !known.includes(name));
+  const newest = newerThan(known, applied);
   const about = "migrations";
-  if (newer.length > 0) {
+  if (newest !== undefined) {
     return [
       {
         about,
         state: "bad",
-        text: `A newer version of Leadlight has changed this database (${newer.at(-1)}).`,
+        text: `A newer version of Leadlight has changed this database (${newest}).`,
         next: "Run that version, or restore a backup from before it.",
       },
     ];
@@ -102,17 +102,23 @@ const stateOf = async (db: Db, now: number): Promise<readonly Finding[]> => {
   ];
 };
 
+const NAMED_MAX = 3;
+
 const ledgerFinding = async (db: Db): Promise<Finding> => {
   const about = "ledger";
   const { wallets, entries, wrong } = await auditLedger(db);
-  return wrong === 0
-    ? { about, state: "good", text: `All ${wallets} balances are the sums of their ${entries} entries.` }
-    : {
-        about,
-        state: "bad",
-        text: `${wrong} of ${wallets} balances are not the sums of their entries.`,
-        next: "Stop Leadlight, keep a copy of the database, and restore the last backup that is right.",
-      };
+  if (wrong === 0)
+    return { about, state: "good", text: `All ${wallets} balances are the sums of their ${entries} entries.` };
+  const named = (await wrongWallets(db, NAMED_MAX)).map(
+    ({ id, balance, entered }) =>
+      `wallet ${id} has ${priceTag(tenths(balance))}, its entries come to ${priceTag(tenths(entered))}`,
+  );
+  return {
+    about,
+    state: "bad",
+    text: `${wrong} of ${wallets} balances are not the sums of their entries: ${named.join("; ")}.`,
+    next: "Stop Leadlight, keep a copy of the database, and find out what changed them (docs/operating.md, LeadlightLedgerDrift).",
+  };
 };
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -122,12 +128,13 @@ const BACKUP_AGE_MAX_HOURS = 26;
 const backupFinding = async (db: Db, now: number): Promise<Finding> => {
   const about = "backup";
   const madeAt = await lastBackupAt(db);
-  const next = "Let npm run backup run every day (docs/operating.md, Backup and restore).";
+  const next = "Run npm run backup now, and let it run every day (docs/operating.md, Backup and restore).";
   if (madeAt === undefined) {
     const text = "None was made by npm run backup. Backups of PostgreSQL itself are not seen here.";
     return { about, state: "unknown", text, next };
   }
   const hours = Math.max(0, Math.round((now - madeAt.getTime()) / HOUR_MS));
-  const text = `The last one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
+  const since = madeAt.toISOString().slice(0, 16).replace("T", " ");
+  const text = `The last one is ${hours} ${hours === 1 ? "hour" : "hours"} old (${since} UTC).`;
   return hours <= BACKUP_AGE_MAX_HOURS ? { about, state: "good", text } : { about, state: "bad", text, next };
 };

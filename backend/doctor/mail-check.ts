@@ -4,7 +4,8 @@ import type { Mailer } from "#backend/platform/mail/mailer.ts";
 import type { Finding } from "#backend/platform/finding.ts";
 
 const about = "mail";
-const next = "Check SMTP_URL: its host, port, user and password. The codes say what failed.";
+const next =
+  "Check SMTP_URL, or the file that SMTP_URL_FILE names: its host, port, user and password. The codes say what failed.";
 
 /** Whether the mail server takes mail: with an address, one is really sent there. `mailer` is undefined where none is set up. */
 export const checkMailer = async (mailer: Mailer | undefined, to: string | undefined): Promise<Finding> => {

@@ -44,7 +44,7 @@ const reach = async (origin: string): Promise<Finding> => {
   const answer = await ask(`${origin}/healthz`, {});
   if (typeof answer === "string") {
     const next =
-      "See that LEADLIGHT_ORIGIN is the address that people type and that Leadlight runs; then check DNS, certificate and reverse proxy.";
+      "See that LEADLIGHT_ORIGIN is the address that people type (restart after a change) and that Leadlight runs; then check DNS, certificate and reverse proxy.";
     return { about, state: "bad", text: `${origin} ${answer}.`, next };
   }
   if (answer.ok && (await answer.text()).startsWith("alive")) {
@@ -66,7 +66,7 @@ const hopsFinding = ({ forwarded_for: entries }: SeenRequest, proxyHops: number)
     about,
     state: "bad",
     text: `LEADLIGHT_PROXY_HOPS is ${proxyHops}, but ${added} reverse ${added === 1 ? "proxy adds" : "proxies add"} the client's address.`,
-    next: `Set LEADLIGHT_PROXY_HOPS=${added}, so that limits count each client by itself.`,
+    next: `Set LEADLIGHT_PROXY_HOPS=${added}, so that limits count each client by itself, and restart.`,
   };
 };
 
@@ -78,7 +78,7 @@ const hostFinding = ({ host }: SeenRequest, origin: string): Finding => {
     : {
         about,
         state: "bad",
-        text: `Requests to ${wanted} arrive with the Host header ${host}.`,
+        text: `Requests to ${wanted} arrive with the Host header ${host}: the checkout of payments stays empty.`,
         next: "Pass the header on: in nginx, proxy_set_header Host $http_host;",
       };
 };
@@ -111,7 +111,7 @@ export const checkPaymentWebhook = async (origin: string, isSetUp: boolean): Pro
   const url = `${origin}/payments/razorpay`;
   const answer = await ask(url, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
   if (typeof answer !== "string" && answer.status === 400) {
-    const next = 'Whether their secret is right, the log says ("Payment webhook rejected").';
+    const next = 'Whether their secret is right, the log says ("its signature is wrong").';
     return { about, state: "good", text: `Razorpay's messages reach ${url}.`, next };
   }
   const text = `${url} ${typeof answer === "string" ? answer : `answers with ${answer.status}`}.`;

@@ -47,6 +47,6 @@ const pauseOf = (overview: SourceOverview, now: number): Pick<Finding, "text" | 
   if (text === undefined) return undefined;
   return {
     text: `${name}: ${text}`,
-    next: `See npm run sources -- list. Once the service works: ${texts.resetCommand(name)}`,
+    next: `It is tried again by itself. At once, when the service works: ${texts.resetCommand(name)}`,
   };
 };

@@ -34,11 +34,11 @@ export const checkRequests = ({ overdue, soon, later }: OpenRequests): Finding =
   const about = "requests";
   const open = overdue + soon + later;
   if (overdue === 0)
-    return { about, state: "good", text: `${open} requests about personal data are open, none too long.` };
+    return { about, state: "good", text: `Open requests about personal data: ${open}, none past its due day.` };
   return {
     about,
     state: "bad",
-    text: `${overdue} of ${open} open requests ${overdue === 1 ? "is past its" : "are past their"} due day.`,
+    text: `Requests about personal data past their due day: ${overdue}, of ${open} that are open.`,
     next: "npm run rights -- requests",
   };
 };
@@ -48,6 +48,8 @@ const Endpoints = z.object({
   failing: z.int(),
   since: z.date().nullable(),
   faults: z.string().nullable(),
+  /** Of those that fail, for the operator to know whose they are. */
+  hosts: z.string().nullable(),
 });
 
 /** What the latest tries of endpoints that fail have met, each once. */
@@ -57,20 +59,24 @@ const ENDPOINTS = `
                             order by case last_fault when 'status' then 'status ' || last_status else last_fault end)
             from event_delivery
            where last_fault is not null and last_at > now() - interval '1 day'
-             and endpoint_id in (select id from event_endpoint where state = 'on' and failing_since is not null)) as faults
+             and endpoint_id in (select id from event_endpoint where state = 'on' and failing_since is not null)) as faults,
+         (select string_agg(host, ', ')
+            from (select distinct substring(url from '^[a-z]+://([^/?#]+)') as host from event_endpoint
+                   where state = 'on' and failing_since is not null order by 1 limit 5) failing_hosts) as hosts
     from event_endpoint where state = 'on'`;
 
 /** Whether the programs of customers take their events. One that does not is its owner's matter; all of them are ours. */
 export const checkWebhooks = async (db: Db): Promise<Finding> => {
   const about = "webhooks";
   const [row] = await db(ENDPOINTS);
-  const { on, failing, since, faults } = Endpoints.parse(row);
+  const { on, failing, since, faults, hosts } = Endpoints.parse(row);
   if (on === 0) return { about, state: "unused", text: "No customer has an endpoint." };
   if (since === null) return { about, state: "good", text: `No endpoint of ${on} fails.` };
   const when = since.toISOString().slice(0, 16).replace("T", " ");
   const which =
     failing === on ? "No endpoint takes" : `${failing} of ${on} endpoints ${failing === 1 ? "takes" : "take"} no`;
-  const text = `${which} events, the first one since ${when} UTC${faults === null ? "" : ` (${faults})`}.`;
+  const what = [hosts, faults].filter((one) => one !== null).join(": ");
+  const text = `${which} events, the first one since ${when} UTC (${what}).`;
   return failing === on
     ? {
         about,

@@ -170,7 +170,10 @@ const ledgerMetrics = (
   });
   return repeatedly(AUDIT_EVERY_MS, async () => {
     try {
-      drift = (await audit()).wrong;
+      const { wrong } = await audit();
+      if (wrong > 0 && wrong !== drift)
+        log.error(`Balances that are not the sum of their entries: ${wrong}. npm run doctor names them`);
+      drift = wrong;
     } catch (error) {
       log.error("The ledger could not be compared with the balances, and this is tried again", error);
     }

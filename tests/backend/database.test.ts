@@ -60,6 +60,19 @@ test("migrating again, also by several at once, changes nothing", async () => {
   expect(await database.db("select * from migration order by name")).toEqual(before);
 });
 
+test("a schema that a newer version has changed is left alone, and the log names its last migration", async () => {
+  const errors: string[] = [];
+  const migrateLogged = () => migrate(database, { error: (text) => errors.push(text) });
+  await migrateLogged();
+  expect(errors).toEqual([]);
+  await database.db("insert into migration (name) values ('9998-later.sql'), ('9999-latest.sql')");
+  await migrateLogged();
+  expect(errors).toEqual([
+    expect.stringContaining("A newer version of Leadlight has changed this database (9999-latest.sql)"),
+  ]);
+  await database.db("delete from migration where name like '999%'");
+});
+
 test("a statement with a name is planned once for all calls of a transaction", async () => {
   const plans = await database.transaction(async (db) => {
     for (const number of [1, 2, 3]) await db("select $1::int as planned_once", [number], "planned_once");

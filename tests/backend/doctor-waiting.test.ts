@@ -69,7 +69,7 @@ test("requests about personal data past their due day are bad, and open ones in 
   expect(checkRequests({ overdue: 0, soon: 1, later: 2 })).toMatchObject({ state: "good" });
   expect(checkRequests({ overdue: 1, soon: 0, later: 0 })).toMatchObject({
     state: "bad",
-    text: "1 of 1 open requests is past its due day.",
+    text: "Requests about personal data past their due day: 1, of 1 that are open.",
     next: "npm run rights -- requests",
   });
 });
@@ -93,12 +93,12 @@ test("endpoints that take no events are counted with what they answer, and are b
   );
   expect(await checkWebhooks(database.db)).toMatchObject({
     state: "bad",
-    text: "No endpoint takes events, the first one since 2026-11-20 08:00 UTC (status 500, too-slow).",
+    text: "No endpoint takes events, the first one since 2026-11-20 08:00 UTC (hooks.example: status 500, too-slow).",
   });
   await add(null);
   expect(await checkWebhooks(database.db)).toMatchObject({
     state: "unknown",
-    text: "1 of 2 endpoints takes no events, the first one since 2026-11-20 08:00 UTC (status 500, too-slow).",
+    text: "1 of 2 endpoints takes no events, the first one since 2026-11-20 08:00 UTC (hooks.example: status 500, too-slow).",
   });
 });
 

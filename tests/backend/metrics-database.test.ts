@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordBackup } from "#backend/backup/last-backup.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { openMetrics } from "#backend/metrics/metrics.ts";
+import type { Log } from "#backend/platform/log.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { dayOf } from "#backend/sources/source-state.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -22,12 +23,12 @@ afterEach(async () => {
 });
 
 /** What a server that begins now says of the database. Its operator lives in India. */
-const measure = () => {
+const measure = (log: Log = silentLog) => {
   const metrics = openMetrics();
   const stop = metrics.observeDatabase({
     database,
     clock: () => NOON,
-    log: silentLog,
+    log,
     zone: "Asia/Kolkata",
     freshMs: 0,
   });
@@ -97,7 +98,7 @@ test("the age of the last backup is in seconds, and infinite where there was non
   expect((await read()).get("leadlight_backup_age_seconds")).toBe(90);
 });
 
-test("a balance that is not the sum of its entries is ledger drift", async () => {
+test("a balance that is not the sum of its entries is ledger drift, and is in the log", async () => {
   const { walletId } = await payer(database.db, 100);
   const drift = async (read: ReturnType<typeof measure>): Promise<number | undefined> => {
     await expect.poll(async () => (await read()).get("leadlight_ledger_drift")).toBeDefined();
@@ -105,7 +106,9 @@ test("a balance that is not the sum of its entries is ledger drift", async () =>
   };
   expect(await drift(measure())).toBe(0);
   await database.db("update wallet set balance_tenths = balance_tenths + 1 where id = $1", [walletId]);
-  expect(await drift(measure())).toBe(1);
+  const errors: string[] = [];
+  expect(await drift(measure({ ...silentLog, error: (text) => errors.push(text) }))).toBe(1);
+  expect(errors).toEqual(["Balances that are not the sum of their entries: 1. npm run doctor names them"]);
 });
 
 test("credits count once they are settled, from the start on, and an id that comes late is not missed", async () => {

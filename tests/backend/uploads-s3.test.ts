@@ -78,7 +78,11 @@ describe("a start with S3", () => {
   });
 
   test.each([
-    ["the secret is wrong", { secretAccessKey: "wrong" }, /answered the upload of a test file with 403/],
+    [
+      "the secret is wrong",
+      { secretAccessKey: "wrong" },
+      /answered the upload of a test file with 403 \(SignatureDoesNotMatch\)/,
+    ],
     ["there is no such bucket", { bucket: "another-bucket" }, /answered the upload of a test file with 404/],
     ["nobody is there", { endpoint: "http://127.0.0.1:1030" }, /can't be used: ECONNREFUSED/],
     ["no connection may go there", { endpoint: "http://127.0.0.1:9" }, /can't be used: bad port/],
@@ -87,7 +91,7 @@ describe("a start with S3", () => {
     const backend = await backendWith({ ...LOCAL, ...variables({ ...server.settings, ...change }) });
     await expect.poll(() => backend.log(), PATIENT).toMatch(fault);
     expect(backend.log()).toContain("Uploads fail: the file store at 127.0.0.1:");
-    expect(backend.log()).not.toMatch(/X-Amz|Signature/);
+    expect(backend.log()).not.toMatch(/X-Amz|Signature=/);
     expect((await fetch(`${backend.origin}/auth/v1/health`)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import type { Log } from "#backend/platform/log.ts";
 import type { Database, Db } from "./database.ts";
 
 const FOLDER = new URL("migrations/", import.meta.url);
@@ -12,14 +13,25 @@ export const knownMigrations = async (): Promise<readonly string[]> =>
 
 /**
  * Brings the database to the present schema: every file of the migrations folder is applied once, in the order of its
- * number, all missing ones in one transaction. Safe to be called by several processes at a time.
+ * number, all missing ones in one transaction. Safe to be called by several processes at a time. During an upgrade, a server of
+ * the former version may start on what the newer one has changed: that is logged, as it fails where no such upgrade is under way.
  */
-export const migrate = async (database: Database): Promise<void> => {
+export const migrate = async (database: Database, log?: Pick<Log, "error">): Promise<void> => {
   const files = await knownMigrations();
   const applied = await appliedMigrations(database.db);
+  const newest = newerThan(files, applied);
+  if (newest !== undefined)
+    log?.error(`A newer version of Leadlight has changed this database (${newest}): run that version`);
   if (files.every((file) => applied.has(file))) return;
   await database.longTransaction((db) => applyMigrations(db, files));
 };
+
+/** The last migration that a newer version has applied; undefined where none has. Marks of other work have names without a number. */
+export const newerThan = (known: readonly string[], applied: ReadonlySet<string>): string | undefined =>
+  [...applied]
+    .filter((name) => /^\d{4}-/.test(name) && !known.includes(name))
+    .toSorted()
+    .at(-1);
 
 /** Applies those of these migrations that are missing, within the caller's transaction, which must have no limit of time. */
 export const applyMigrations = async (db: Db, files: readonly string[]): Promise<void> => {

@@ -29,6 +29,6 @@ const contentOf = (
     return { content: readFileSync(given[name + SUFFIX] ?? "", "utf8") };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-    return { fault: `${name}${SUFFIX} names a file that can't be read (${code})` };
+    return { fault: `${name}${SUFFIX} names a file that can't be read (${code}): ${given[name + SUFFIX] ?? ""}` };
   }
 };

@@ -2,6 +2,7 @@ import { unansweredText } from "#backend/platform/network/unanswered-text.ts";
 import { type FileStore, newFileKey } from "./file-store.ts";
 
 const ANSWER_LIMIT_MS = 10_000;
+const ERROR_MAX_LENGTH = 4_096;
 const PROBE = "Leadlight checks whether uploads arrive.";
 
 /**
@@ -36,10 +37,17 @@ const faultOfUpload = async (store: FileStore, key: string, url: string): Promis
     headers: { "Content-Type": "text/csv" },
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   });
+  if (!answer.ok) return `answered the upload of a test file with ${answer.status}${await reasonIn(answer)}`;
   await answer.body?.cancel();
-  if (!answer.ok) return `answered the upload of a test file with ${answer.status}`;
   if ((await store.sizeOf(key)) !== PROBE.length) return "did not keep a test file";
   return (await (await store.read(key)).text()) === PROBE ? undefined : "changed a test file";
+};
+
+/** The code in an error of S3: " (SignatureDoesNotMatch)". Empty where there is none. */
+const reasonIn = async (answer: Response): Promise<string> => {
+  const text = (await answer.text()).slice(0, ERROR_MAX_LENGTH);
+  const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(text) ?? [];
+  return code === undefined ? "" : ` (${code})`;
 };
 
 /** Asks what a browser asks before it sends a file from a page of `origin`. */

@@ -11,8 +11,9 @@ const EVENT_ID_HEADER = "X-Razorpay-Event-Id";
 const readEventId = (given: string | undefined): string | undefined =>
   given !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : undefined;
 
-/** As the doctor sends one, and anybody can. */
-const UNSIGNED = "Payment webhook rejected: it has no signature, so Razorpay did not send it";
+/** Anybody can send one; Razorpay signs its own. */
+const UNSIGNED =
+  "A message without a signature was refused at the payment webhook, such as the doctor sends to see that it arrives";
 const WRONGLY_SIGNED =
   "Payment webhook rejected: its signature is wrong. If Razorpay sent it, LEADLIGHT_RAZORPAY_WEBHOOK_SECRET is not the " +
   "secret of the webhook there, or a proxy changed the body; Razorpay sends it again for a day";
@@ -37,7 +38,8 @@ export const paymentMessageRoutes = ({ settings, ...needs }: RouteNeeds): Hono =
     const body = new Uint8Array(await context.req.arrayBuffer());
     const signature = context.req.header(SIGNATURE_HEADER);
     if (!isSigned(settings.webhookSecrets, body, signature)) {
-      needs.log.error(signature === undefined ? UNSIGNED : WRONGLY_SIGNED);
+      if (signature === undefined) needs.log.info(UNSIGNED);
+      else needs.log.error(WRONGLY_SIGNED);
       return context.json({ message: "The signature is missing or invalid." }, 400);
     }
     await takeMessage(needs, settings.sold, { body, eventId: readEventId(context.req.header(EVENT_ID_HEADER)) });
