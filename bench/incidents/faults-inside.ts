@@ -126,7 +126,7 @@ export const faultsInside: readonly Fault[] = [
     answer: "A request about personal data is past its due day.",
     where: "docs/operating.md, LeadlightRequestOverdue",
     evidence: [
-      { doctor: /^FAIL requests .*1 of 1 open requests is past its due day/ },
+      { doctor: /^FAIL requests .*past their due day: 1/ },
       { metric: 'leadlight_rights_requests_open{due="overdue"}', says: (value) => value === 1 },
       { command: "rights", given: ["requests"], line: /overdue/i },
     ],

@@ -203,9 +203,17 @@ const mount = (...parameters: readonly string[]): void => {
   if (status !== 0) throw new Error(`mount failed: ${stderr}`);
 };
 
+const TRIES = 10;
+
 /** Leaves so much room on the disk of the installation, as if something else had filled it. */
-export const leaveRoom = ({ disk }: Pick<Site, "disk">, kilobytes: number): void => {
+export const leaveRoom = ({ disk }: Pick<Site, "disk">, kilobytes: number, tries = TRIES): void => {
   const { stdout } = spawnSync("df", ["--output=used", "-k", disk], { encoding: "utf8" });
   const used = Number(stdout.trim().split("\n").at(-1));
-  mount("-o", `remount,size=${used + kilobytes}k`, disk);
+  try {
+    mount("-o", `remount,size=${used + kilobytes}k`, disk);
+  } catch (error) {
+    // More was written meanwhile, and a disk can't be smaller than what is on it.
+    if (tries === 1) throw error;
+    leaveRoom({ disk }, kilobytes, tries - 1);
+  }
 };
