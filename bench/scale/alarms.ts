@@ -45,7 +45,7 @@ export const watchAlarms = (prometheus: Prometheus): AlarmWatch => {
 /** What is wrong with the alarms that were seen during a fault. */
 export const alarmFaults = (seen: readonly string[], expected: readonly string[]): readonly string[] => [
   ...expected.filter((name) => !seen.includes(name)).map((name) => `${name} was not true`),
-  ...seen.filter((name) => unrelated.includes(name)).map((name) => `${name} was true`),
+  ...seen.filter((name) => unrelated.includes(name) && !expected.includes(name)).map((name) => `${name} was true`),
 ];
 
 /** The remarks of promtool about what each process serves. */

@@ -34,7 +34,8 @@ say(`Faults of a cluster under load, seed ${random.seed}`);
 const first = options.previous === undefined ? {} : { checkout: options.previous };
 const cluster = await openCluster(options.folder, { servers: 3, workers: 3 }, first);
 await fillDirectory(cluster.database.db, DIRECTORY);
-await recordBackup(cluster.database.db, new Date());
+const noteBackup = (): Promise<void> => recordBackup(cluster.database.db, new Date());
+await noteBackup();
 const watch = watchAlarms(await startPrometheus(path.join(options.folder, "prometheus"), cluster.metrics));
 const load = await startLoad({ cluster, caller, random, directory: DIRECTORY });
 say(
@@ -54,7 +55,10 @@ const print = (seen: Observed): void => {
   for (const fault of [...wrong, ...seen.missed]) say(`    MISSED: ${fault}`);
   missed += wrong.length + seen.missed.length;
 };
-for (const fault of chosen) print(await observeFault({ cluster, caller, load, watch }, fault));
+for (const fault of chosen) {
+  print(await observeFault({ cluster, caller, load, watch }, fault));
+  if (fault === upgrade) await noteBackup();
+}
 await watch.stop();
 
 await load.stop();

@@ -68,6 +68,8 @@ export const upgrade: Fault = {
   end: () => undefined,
   refusesFor: "never",
   longestAnswer: USUAL,
+  // The version before kept no time of a backup.
+  alarms: ["LeadlightBackupOld"],
 };
 
 export const faults: readonly Fault[] = [
