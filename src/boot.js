@@ -38,7 +38,6 @@
 
   const { prerendered, access } = root.dataset;
   const isSignedIn = Boolean(read("access_token") && read("refresh_token"));
-  if (isSignedIn) root.dataset.signedIn = "";
   const { pathname, search, hash } = location;
   if (`${prerendered}/` === pathname) {
     history.replaceState(null, "", prerendered + search + hash);

@@ -233,7 +233,7 @@ test.each([
     "paused",
     "Add credits, then resume this job.",
     "Find contacts: leads.xlsx is paused: 2 of 2 looked up",
-    "Resume in Leadlight",
+    "Open the job in Leadlight",
   ],
   [
     "failed",
@@ -487,6 +487,17 @@ test("a verification counts its verdicts in the report as on its card, and apart
     "You weren't charged for risky and unknown addresses. Unknown means that a mail server couldn't be asked, or gave no answer. You can retry them.",
   );
   expect(text).toContain("Rows that can't be read: 1\n");
+});
+
+test("a verification that brought no verdict claims none, and says nothing of risky addresses that it does not have", async () => {
+  const rows = ["a", "b"].map((name) => ({ cells: [`${name}@acme.example`], outcome: "not_found" as const }));
+  const { id } = await makeJob(database.db, { ...done, tool: "verify-emails", items: ["verify_email"], rows });
+  await database.db("update bulk_job set invalid = 0, possible = 0 where id = $1", [id]);
+  await report(id);
+  const { subject, text } = await onlyMail();
+  expect(subject).toBe("Verify emails: leads.xlsx is done: none of 2 could be verified");
+  expect(text).toContain("You weren't charged for unknown addresses. Unknown means that");
+  expect(text).not.toMatch(/risky/i);
 });
 
 test("a report says for how many people each item was found", async () => {

@@ -66,7 +66,8 @@ export const reportMail = (report: Report): OutgoingMail => {
 const WITH_PHONES: ReadonlySet<Tool> = new Set(["find-contacts", "director-search"]);
 
 const nextStepOf = ({ job, links }: Report): string => {
-  if (job.state === "paused") return "Resume in Leadlight";
+  // What it waits for comes first, and is on its card: credits, or a higher limit.
+  if (job.state === "paused") return "Open the job in Leadlight";
   return links === undefined ? "Open in Leadlight" : "Open the results";
 };
 

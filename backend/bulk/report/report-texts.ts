@@ -1,5 +1,13 @@
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
-import { doneOf, doneWord, foundItemsOf, outcomesOf, retryBrought, UNKNOWN_MEANS } from "#domain/bulk/job-outcomes.ts";
+import {
+  doneOf,
+  doneWord,
+  foundItemsOf,
+  foundNothing,
+  outcomesOf,
+  retryBrought,
+  unknownMeans,
+} from "#domain/bulk/job-outcomes.ts";
 import { formatCredits } from "#domain/shared/credits.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { Fact } from "#backend/platform/mail/mail-parts.ts";
@@ -20,6 +28,7 @@ export const headlineOf = (job: ReportedJob): string => {
       if (more !== undefined) {
         return `is done: ${more.count === 0 ? "no" : grouped(more.count)} more ${more.word}, ${grouped(done.count)} of ${total} in total`;
       }
+      if (foundNothing(job) && job.tool === "verify-emails") return `is done: none of ${total} could be verified`;
       return `is done: ${grouped(done.count)} of ${total} ${done.word}`;
     case "paused":
       return `is paused${reached}`;
@@ -101,10 +110,14 @@ const allOwned = ({ owned, organisation }: ReportedJob): string => {
   return owned === 1 ? `The result was already ${whose}.` : `All ${grouped(owned)} were already ${whose}.`;
 };
 
-const uncharged = (job: ReportedJob): string =>
-  job.tool === "verify-emails"
-    ? `You weren't charged for risky and unknown addresses. ${UNKNOWN_MEANS}`
-    : "You weren't charged for rows not found.";
+const uncharged = (job: ReportedJob): string => {
+  if (job.tool !== "verify-emails") return "You weren't charged for rows not found.";
+  const verdicts = ["Risky", "Unknown"].filter((verdict) =>
+    outcomesOf(job).some(({ name, count }) => name === verdict && count > 0),
+  );
+  const which = verdicts.length === 0 ? ["failed"] : verdicts.map((verdict) => verdict.toLowerCase());
+  return [`You weren't charged for ${which.join(" and ")} addresses.`, unknownMeans(job) ?? ""].join(" ").trim();
+};
 
 /** Says what a failed job cost, once: its reason may say so. */
 const withCharge = (reason: string, job: ReportedJob): string => {

@@ -45,7 +45,7 @@ const caption = (title: string): string =>
   `<caption style="text-align:left;font-weight:600">${escaped(title)}</caption>`;
 
 const factRow = ([label, value]: Fact): string =>
-  `<tr style="border-bottom:${MAIL_LINE}"><td style="padding:6px 24px 6px 0">${escaped(label)}</td><td style="padding:6px 0;text-align:right">${escaped(value)}</td></tr>`;
+  `<tr style="border-bottom:${MAIL_LINE}"><td style="padding:6px 24px 6px 0;width:40%">${escaped(label)}</td><td style="padding:6px 0;text-align:right">${escaped(value)}</td></tr>`;
 
 /** A mail of these parts, without those that are empty. */
 export const composeMail = (

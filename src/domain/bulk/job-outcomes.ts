@@ -35,7 +35,7 @@ const verdictsOf = ({ found, notFound, possible, invalid }: Counts): readonly Jo
   free("Unknown", notFound - (possible ?? 0)),
 ];
 
-export const UNKNOWN_MEANS = "Unknown means that a mail server couldn't be asked, or gave no answer.";
+const UNKNOWN_MEANS = "Unknown means that a mail server couldn't be asked, or gave no answer.";
 
 /** What "Unknown" means, of a job that counts some. */
 export const unknownMeans = ({ tool, notFound, possible = 0 }: Counts): string | undefined =>

@@ -45,20 +45,18 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
           {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
         </p>
         <p className="muted">{formatRate(plan)}</p>
-        {/* The place of what comes once the payments are known: nothing moves then. */}
-        <div className={classes.standing}>
-          {current !== undefined && <p>{standingText(current)}</p>}
-          {addsTo > 0 && (
-            <p id={note} className="muted">
-              {texts.adds(addsTo === 1)}
-            </p>
-          )}
-        </div>
       </div>
       <div className={classes.buy}>
+        <BuyNow plan={plan} note={addsTo > 0 ? note : undefined} />
+        {/* Below, because it comes later, once the payments are known: the button that is there already stays in its place. */}
         {current !== undefined && <Manage plan={plan} />}
         {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} note={addsTo > 0 ? note : undefined} />
+        {current !== undefined && <p>{standingText(current)}</p>}
+        {addsTo > 0 && (
+          <p id={note} className="muted">
+            {texts.adds(addsTo === 1)}
+          </p>
+        )}
       </div>
     </section>
   );
@@ -83,7 +81,7 @@ const Manage = ({ plan: { planId } }: { readonly plan: Plan }) => (
   </Button>
 );
 
-/** Where a plan is paid for already, changing it comes before buying a second one. */
+/** Where a plan is paid for already, changing it stands out more than buying a second one. */
 const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) => (
   <Button
     component={Link}
