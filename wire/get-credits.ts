@@ -49,6 +49,8 @@ const CreditsAnswer = z.object({
   /** The most that the caller may spend of the organisation's credits in a calendar month, and has spent in this one. */
   monthly_cap: amount,
   credits_used_this_month: amount,
+  /** When the caller last asked for a higher limit (ISO 8601), where the host has `limit_requests`. */
+  limit_requested_at: known,
   /** Credits of who pays that bulk jobs have set aside, and the tool of one of these jobs that the caller sees. */
   credits_set_aside: amount,
   set_aside_for: oneOf(tools),

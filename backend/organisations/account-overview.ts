@@ -18,6 +18,8 @@ export interface AccountOverview {
   readonly setAside: Tenths;
   /** The tool of the newest of those jobs that the caller sees. */
   readonly setAsideTool: Tool | undefined;
+  /** When they last asked for a higher monthly limit. Older than a day, it may be missing. */
+  readonly limitRequestedAt: Date | undefined;
 }
 
 const OverviewRow = z.object({
@@ -27,6 +29,7 @@ const OverviewRow = z.object({
   credit_alerts: z.boolean(),
   set_aside: z.int(),
   set_aside_tool: z.nullable(z.enum(tools)),
+  limit_requested_at: z.nullable(z.date()),
 });
 
 /** Charges to the own wallet, and what was spent of an organisation's. Looked for only while details are missing. */
@@ -43,17 +46,21 @@ const setAside = `left join lateral (
       from bulk_job j
      where j.wallet_id = y.wallet_id and j.file_arrived_at is not null and j.reserved_tenths > 0) t on true`;
 
+/** One is let through in a window, which starts with it. */
+const limitRequest = `left join auth_request_count q on q.kind = 'limit' and q.source = a.id::text`;
+
 export const accountOverview: CallerQuery<AccountOverview> = {
   statement: callerStatement({
     name: "caller_overview",
     columns: `, ${profileColumns}, ${hasSamples} as has_samples, ${needsDetails} as needs_details,
-      a.daily_summary, a.credit_alerts, r.set_aside, t.set_aside_tool`,
-    joins: `${profileJoin} ${setAside}`,
+      a.daily_summary, a.credit_alerts, r.set_aside, t.set_aside_tool, q.window_started_at as limit_requested_at`,
+    joins: `${profileJoin} ${setAside} ${limitRequest}`,
     asked: { sample_slug: "text", sample_din: "text" },
   }),
   values: sampleKeys,
   read: (row) => {
-    const { has_samples, needs_details, set_aside, set_aside_tool, ...mailChoices } = OverviewRow.parse(row);
+    const { has_samples, needs_details, set_aside, set_aside_tool, limit_requested_at, ...mailChoices } =
+      OverviewRow.parse(row);
     return {
       profile: toProfile(row),
       hasSamples: has_samples,
@@ -61,6 +68,7 @@ export const accountOverview: CallerQuery<AccountOverview> = {
       mailChoices,
       setAside: tenths(set_aside),
       setAsideTool: set_aside_tool ?? undefined,
+      limitRequestedAt: limit_requested_at ?? undefined,
     };
   },
 };

@@ -34,7 +34,10 @@ export const ownOrganisation = (app: SignedInApp, { team, own }: Calls) => {
     ),
     createHandOver: provideTransient({ ownership, team, account, banner }, (needs) => new HandOverViewModel(needs)),
     createClose: provideTransient({ ownership, account, banner }, (needs) => new CloseViewModel(needs)),
-    createLimitRequest: provideTransient({ requests, account }, (needs) => new LimitRequestViewModel(needs)),
+    createLimitRequest: provideTransient(
+      { requests, account, clock: ports.clock },
+      (needs) => new LimitRequestViewModel(needs),
+    ),
     createLeave: provideTransient({ team, account, banner }, (needs) => new LeaveViewModel(needs)),
   };
 };

@@ -22,5 +22,6 @@ limitRequestsContract("memory", async (asker) => {
     "member without a limit": inAcme("member"),
     outsider: {},
   };
-  return aBackendFor(accounts[asker]).adapters.limitRequests;
+  const { limitRequests, accountLookup } = aBackendFor(accounts[asker]).adapters;
+  return { requests: limitRequests, accounts: accountLookup };
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { LimitRequests } from "#application/ports/limit-requests.ts";
 import { ok } from "#application/shared/result.ts";
 
@@ -7,15 +8,32 @@ export type Asker = "limited member" | "limited owner" | "member without a limit
 
 const said = (message: string) => ({ ok: false, error: { kind: "server-said", message } });
 
+export interface LimitRequestsSetup {
+  readonly requests: LimitRequests;
+  /** Of the same person. */
+  readonly accounts: AccountLookup;
+}
+
 /** `open` opens a new person of this kind; their organisation is called Acme. */
-export const limitRequestsContract = (name: string, open: (asker: Asker) => Promise<LimitRequests>): void => {
+export const limitRequestsContract = (name: string, open: (asker: Asker) => Promise<LimitRequestsSetup>): void => {
   describe(`${name} as requests for a higher monthly limit`, () => {
     test("sends one a day, and says when the next can be sent", async () => {
-      const requests = await open("limited member");
+      const { requests } = await open("limited member");
       expect(await requests.send()).toEqual(ok(undefined));
       expect(await requests.send()).toMatchObject(
         said("Your request was sent already. You can send another in 24 hours."),
       );
+    });
+
+    test("the account says when one was sent", async () => {
+      const { requests, accounts } = await open("limited member");
+      const before = await accounts.lookUp();
+      expect(before.ok && before.value.limitRequestedAt).toBeUndefined();
+      await requests.send();
+      expect(await accounts.lookUp()).toMatchObject({
+        ok: true,
+        value: { limitRequestedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+      });
     });
 
     test.each([
@@ -23,7 +41,7 @@ export const limitRequestsContract = (name: string, open: (asker: Asker) => Prom
       ["limited owner", "As an owner, you can raise your monthly limit yourself, in Team management."],
       ["outsider", "You don't belong to an organisation. Ask an owner or admin to invite you."],
     ] as const)("refuses a %s", async (asker, sentence) => {
-      const requests = await open(asker);
+      const { requests } = await open(asker);
       expect(await requests.send()).toMatchObject(said(sentence));
     });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { retryText } from "#ui/bulk/job/job-texts.ts";
 import { fileText, progressText, timeLeftText } from "#ui/bulk/jobs/jobs-texts.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
@@ -29,4 +30,17 @@ test("a job whose file was not read yet, or never, says so", () => {
 
   expect(progressText(aBulkJob({ ...unread, state: "waiting" }))).toBe("Waiting to read the file");
   expect(progressText(aBulkJob({ ...unread, state: "failed" }))).toBe("Nothing was looked up");
+});
+
+const verification = aBulkJob({ tool: "verify-emails", state: "done", subjects: 2000, found: 1000, notFound: 1000 });
+
+test.each([
+  ["unknown alone", { notFound: 1000 }, "Retry 1,000 unknown"],
+  ["unknown alone, of a host that counts risky", { notFound: 1000, possible: 0 }, "Retry 1,000 unknown"],
+  ["risky alone", { possible: 1000 }, "Retry 1,000 risky"],
+  ["both", { possible: 3 }, "Retry 3 risky and 997 unknown"],
+  ["others that failed", { possible: 3, notFound: 998, failed: 2 }, "Retry the rest"],
+  ["others that were never reached", { notFound: 900, state: "failed" }, "Retry the rest"],
+] as const)("a verification offers to retry what it counted: %s", (_, changes, text) => {
+  expect(retryText({ ...verification, ...changes })).toBe(text);
 });

@@ -87,8 +87,11 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   );
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "Resuming needs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it. See your limit",
+    "Resuming needs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
   );
+  expect(within(card()).getByText("Paused: monthly limit")).toBeTruthy();
+  const limit = within(card()).getByRole("link", { name: "See your limit" });
+  expect(limit.getAttribute("href")).toBe("/dashboard/settings/billing");
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
@@ -104,7 +107,7 @@ test("a verification counts its verdicts, and retries those that are neither val
   expect(screen.getByText("100 of 100 checked")).toBeTruthy();
   expect(["Valid", "Invalid", "Risky", "Unknown"].map(figure)).toEqual(["70", "10", "5", "15"]);
   expect(screen.getByText(/, including 3 that can't be read$/)).toBeTruthy();
-  await user.click(button("Retry risky and unknown leads.csv (up to 2 credits)"));
+  await user.click(button("Retry 5 risky and 15 unknown leads.csv (up to 2 credits)"));
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(
     "Risky, unknown, failed or skipped. You pay only for those that are valid or invalid now. This costs at most 2 credits.",
   );

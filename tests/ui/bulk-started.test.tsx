@@ -1,12 +1,15 @@
 import { MantineProvider } from "@mantine/core";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { runInAction } from "mobx";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import { BULK_JOB_CHANGES, BULK_JOBS } from "#domain/session/capability.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { BulkPage } from "#ui/bulk/bulk-page.tsx";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { anAccount } from "#tests/support/builders.ts";
+import { aMember, anAccount } from "#tests/support/builders.ts";
+import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
@@ -104,6 +107,21 @@ test("where the backend lists no jobs, none are asked for", async () => {
 
   expect(await screen.findByText(/^File uploaded successfully!/)).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Bulk jobs" })).toBeNull();
+});
+
+test("what a monthly limit leaves is said above the jobs, unless one of them says that it waits for it", async () => {
+  const mode = aBulkMode();
+  runInAction(() => (mode.account.account = aMember({ monthlyCap: { cap: tenths(100), used: tenths(90) } })));
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <BulkPage create={() => mode.bulk} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByText(/^Your monthly limit leaves/)).toBeTruthy();
+  act(() => void mode.setJobs({ jobs: [aBulkJob({ state: "paused" })] }));
+  expect(screen.queryByText(/^Your monthly limit leaves/)).toBeNull();
 });
 
 test("what was said of a job goes with the job, and leaves the focus at the next file", async () => {

@@ -1,12 +1,13 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import { LIMIT_REQUESTS } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { HOUR_MS } from "#domain/shared/duration.ts";
 import { LimitRequestViewModel } from "#ui/settings/limit-request-view-model.ts";
-import { aMember } from "#tests/support/builders.ts";
+import { aMember, NOON } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const limited = (changes: Partial<Account> = {}) =>
@@ -60,7 +61,31 @@ test("a request that fails says why beside the button, with its reference, and c
   expect(status.textContent).toBe("");
 });
 
-test("a second request of the day is refused in the words of the server", async () => {
+test("once asked, it is said in place of the button also after a reload", async () => {
+  const testApp = aSignedInApp(limited());
+  const { user } = await show(testApp, "/dashboard/settings/billing");
+  await user.click(await screen.findByRole("button", { name: "Ask to raise it" }));
+  await screen.findByText(SENT);
+  cleanup();
+  await show(testApp, "/dashboard/settings/billing");
+  expect(await screen.findByText("Asked today. You can ask again tomorrow.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Ask to raise it" })).toBeNull();
+});
+
+test("what was asked on the day before can be asked again on this day, once 24 hours have passed", () => {
+  const asked = (hoursAgo: number) =>
+    new LimitRequestViewModel({
+      requests: { send: async () => ok(undefined) },
+      clock: { now: () => NOON },
+      account: {
+        account: limited({ limitRequestedAt: new Date(NOON - hoursAgo * HOUR_MS).toISOString() }),
+        refresh: async () => {},
+      },
+    }).asked;
+  expect([1, 23, 25].map(asked)).toEqual(["today", "yesterday", undefined]);
+});
+
+test("a second request of the day, from elsewhere, is refused in the words of the server", async () => {
   const { user, testApp } = await open();
   await testApp.backend.adapters.limitRequests.send();
   await user.click(ask());
@@ -93,7 +118,8 @@ test("two clicks send one request, and none can follow what was sent", async () 
   const answers: ((answer: Result<void, Failure>) => void)[] = [];
   const request = new LimitRequestViewModel({
     requests: { send: () => new Promise((resolve) => answers.push(resolve)) },
-    account: { account: limited() },
+    clock: { now: () => NOON },
+    account: { account: limited(), refresh: async () => {} },
   });
   const first = request.send();
   await request.send();
@@ -107,7 +133,8 @@ test("two clicks send one request, and none can follow what was sent", async () 
 test("a lost session is said in its own words", async () => {
   const request = new LimitRequestViewModel({
     requests: { send: async () => err({ kind: "signed-out", because: "expired" }) },
-    account: { account: undefined },
+    clock: { now: () => NOON },
+    account: { account: undefined, refresh: async () => {} },
   });
   expect(request.isOffered).toBe(false);
   await request.send();

@@ -10,7 +10,7 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { EmailBatch } from "#ui/verify-emails/email-batch.tsx";
 import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
-import { anAccount, anEmail } from "#tests/support/builders.ts";
+import { aMember, anAccount, anEmail } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 import { fill } from "#tests/support/ui/a-user.ts";
 import { noSearches } from "#tests/support/ui/no-searches.ts";
@@ -386,6 +386,16 @@ test("a batch that the credits do not cover says so beside its button, because w
   expect(screen.getByRole("button", { name: /^Verify 2 · up to 0.2/ })).toBeTruthy();
   const batch = screen.getByRole("region", { name: "2 email addresses" });
   expect(within(batch).getByRole("link", { name: "Buy Credits · 0.1 short" })).toBeTruthy();
+});
+
+test("a batch that a monthly limit does not cover says so, and sells nothing", async () => {
+  const monthlyCap = { cap: tenths(10), used: tenths(9) };
+  const shown = await show(aSignedInApp(aMember({ monthlyCap })), PATH);
+  await paste(shown, "asha@acme.example ben@acme.example");
+  const batch = within(screen.getByRole("region", { name: "2 email addresses" }));
+  const limit = batch.getByText(/left of your monthly limit/);
+  expect(limit.textContent).toBe("0.1 credit left of your monthly limit. See your limit.");
+  expect(batch.queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });
 
 test("an address that was probably meant is checked by its button, for its price", async () => {

@@ -84,6 +84,7 @@ const toCreditsAnswer = (
   credits_set_aside: toCredits(overview.setAside),
   set_aside_for: overview.setAsideTool ?? null,
   ...organisationFields(account, overview.profile),
+  limit_requested_at: overview.limitRequestedAt?.toISOString() ?? null,
   auth: "true",
   details_needed: overview.needsDetails,
   name: account.name,

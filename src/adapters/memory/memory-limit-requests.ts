@@ -7,7 +7,7 @@ import type { MemoryLedger } from "./memory-ledger.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
 interface Needs {
-  readonly ledger: Pick<MemoryLedger, "account">;
+  readonly ledger: Pick<MemoryLedger, "account" | "change">;
   readonly failures: Pick<SimulatedFailures, "run">;
   readonly now: () => number;
 }
@@ -16,7 +16,6 @@ const said = (message: string) => err({ kind: "server-said", message } satisfies
 
 /** Sends no mail. */
 export const memoryLimitRequests = ({ ledger, failures, now }: Needs): LimitRequests => {
-  let sentAt = -Infinity;
   return {
     send: () =>
       failures.run(async () => {
@@ -27,13 +26,14 @@ export const memoryLimitRequests = ({ ledger, failures, now }: Needs): LimitRequ
         if (account.monthlyCap === undefined) return said(`You have no monthly limit in ${name}.`);
         if (teamRoleIn(account) === "owner")
           return said("As an owner, you can raise your monthly limit yourself, in Team management.");
-        const waitMs = sentAt + DAY_MS - now();
+        const { limitRequestedAt } = account;
+        const waitMs = limitRequestedAt === undefined ? 0 : Date.parse(limitRequestedAt) + DAY_MS - now();
         if (waitMs > 0) {
           const hours = Math.ceil(waitMs / HOUR_MS);
           const wait = hours === 1 ? "1 hour" : `${hours} hours`;
           return said(`Your request was sent already. You can send another in ${wait}.`);
         }
-        sentAt = now();
+        ledger.change({ limitRequestedAt: new Date(now()).toISOString() });
         return ok(undefined);
       }),
   };

@@ -38,6 +38,7 @@ const toAccount = (answer: CreditsAnswer): Account => ({
     linkedinUrl: answer.linkedin_url,
     memberSince: answer.created_at,
     monthlyCap: toMonthlyCap(answer),
+    limitRequestedAt: answer.limit_requested_at,
     setAside: toSetAside(answer),
     assistantDailyLimit: toLimit(answer.assistant_daily_credits),
     mailChoices: answer.mail_choices && toMailChoices(answer.mail_choices),

@@ -59,6 +59,8 @@ export interface Account {
   readonly organisation: Organisation;
   /** Missing where no limit is set. */
   readonly monthlyCap?: MonthlyCap;
+  /** When the person last asked for a higher limit (ISO 8601); missing where that was never, or the host does not say. */
+  readonly limitRequestedAt?: string;
   /** Missing where nothing is set aside, or the host does not say. */
   readonly setAside?: SetAside;
   /** The most that AI assistants may spend with one API key in a day (UTC); missing where the host does not say. */

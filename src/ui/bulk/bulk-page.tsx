@@ -119,7 +119,7 @@ interface OfBulk {
 
 /** A member reads it before they prepare a file. Below the place for the file, which it must not move. */
 const LimitNote = observer(({ bulk: { cost } }: OfBulk) =>
-  cost.isLimited && cost.balance !== undefined ? (
+  cost.isLimited && cost.balance !== undefined && !cost.isLimitSaidOfJob ? (
     <p className="note">
       <Have balance={cost.balance} isLimited /> <SeeLimit />
     </p>

@@ -25,7 +25,7 @@ export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
   /** The tool's jobs, which take their credits from the same balance. */
-  readonly jobs: Pick<BulkJobsViewModel, "refresh" | "hasStopped" | "hasJobs" | "setAside" | "stillToReserve">;
+  readonly jobs: CostNeeds["jobs"] & Pick<BulkJobsViewModel, "refresh" | "hasStopped" | "hasJobs">;
   readonly clock: Pick<Clock, "pause">;
   /** Whether the browser asks before the page is left. */
   readonly askBeforeLeaving: (isWanted: boolean) => void;

@@ -23,7 +23,7 @@ export interface CostNeeds extends Pick<PaidCallNeeds, "account"> {
   readonly tool: Tool;
   readonly sampleCharges: SampleCharges;
   /** The tool's jobs, which take their credits from the same balance. */
-  readonly jobs: Pick<BulkJobsViewModel, "setAside" | "stillToReserve">;
+  readonly jobs: Pick<BulkJobsViewModel, "setAside" | "stillToReserve" | "jobs" | "waitsForLimit">;
 }
 
 /** What is looked up for each row of a file, and what that can cost, against the credits there are. */
@@ -115,6 +115,12 @@ export class CostViewModel {
   get isLimited(): boolean {
     const { account } = this.account;
     return account !== undefined && isLimited(account);
+  }
+
+  /** Whether the limit is said of a job, below where the file is chosen. */
+  get isLimitSaidOfJob(): boolean {
+    const { jobs } = this.#needs;
+    return jobs.jobs.some((job) => jobs.waitsForLimit(job));
   }
 
   /** Whether the person may raise that limit. */

@@ -37,6 +37,10 @@ export const creditsTexts = {
 export const limitRequestTexts = {
   ask: "Ask to raise it",
   sending: "Sending",
+  asked: {
+    today: "Asked today. You can ask again tomorrow.",
+    yesterday: "Asked yesterday. You can ask again later today.",
+  },
   sent: (organisation: string) => `Sent to the owners and admins of ${organisation}.`,
 } as const;
 

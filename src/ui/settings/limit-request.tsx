@@ -15,13 +15,15 @@ interface LimitRequestProps {
 
 /** Asks for a higher monthly limit with one click. That it was sent is said where the button was. */
 export const LimitRequest = observer(({ request, organisation }: LimitRequestProps) => {
-  const { phase } = request;
+  const { phase, asked } = request;
   const sent = useRef<HTMLSpanElement>(null);
   const awaitFocus = useFocusBack(
     phase.kind === "sending",
     useCallback(() => sent.current?.focus(), []),
   );
   if (!request.isOffered) return undefined;
+  if (asked !== undefined && phase.kind === "open")
+    return <span className={classes.request}>{texts.asked[asked]}</span>;
   const send = () => {
     awaitFocus();
     void request.send();

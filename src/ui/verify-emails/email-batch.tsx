@@ -102,8 +102,8 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
         </div>
       </header>
       {short && !batch.needsCredits && left.length > 0 && (
-        <p className="muted">
-          <TooFewNote short={short} />
+        <p className={`muted ${classes.dropped}`}>
+          <TooFewNote price={priceOf(left)} short={short} />
         </p>
       )}
       {sharedExplanation !== undefined && (

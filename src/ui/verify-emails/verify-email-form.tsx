@@ -14,7 +14,6 @@ import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
-import { OverLimit } from "#ui/lookups/see-limit.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import classes from "./verify-emails-page.module.css";
@@ -34,6 +33,7 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
   const { phase, isBusy } = verify.verification;
   const isOwned = verify.isKnownOwned(recent);
   const cost = useId();
+  const tooFew = short && <TooFewNote price={costOf.verify_email} short={short} />;
   const field = usePrehydrationInput(verify.setEmail);
   useFocusedField(field, verify.asked === undefined);
   const { button, submit } = useSubmit(isBusy, () => {
@@ -99,9 +99,9 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
           id={cost}
           amount={costOf.verify_email}
           when={verifyEmailsTexts.perResult}
-          limit={short?.isLimited ? <OverLimit price={costOf.verify_email} short={short} /> : undefined}
+          limit={short?.isLimited ? tooFew : undefined}
         >
-          {short?.isLimited === false ? <TooFewNote short={short} /> : undefined}
+          {short?.isLimited ? undefined : tooFew}
         </CostNote>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { observable, runInAction } from "mobx";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { Failure } from "#application/shared/failure.ts";
@@ -81,6 +82,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
   const gone = observable.set<string>();
   const jobs = observable(
     {
+      jobs: [] as readonly BulkJob[],
+      waitsForLimit: ({ state }: BulkJob) => state === "paused",
       hasStopped: (id: string) => gone.has(id),
       setAside: NO_CREDITS,
       stillToReserve: NO_CREDITS,
@@ -156,6 +159,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     banner,
     clock,
     setJobs: (held: {
+      readonly jobs?: readonly BulkJob[];
       readonly setAside?: Tenths;
       readonly stillToReserve?: Tenths;
       readonly hasJobs?: boolean | undefined;

@@ -28,6 +28,7 @@ export const accountNotes = {
   monthly_cap:
     "The most of the organisation's credits that the person may spend in a calendar month (UTC); null for no limit.",
   credits_used_this_month: "What counts towards monthly_cap in this calendar month (UTC), in credits.",
+  limit_requested_at: "When the person last asked for a higher monthly_cap (ISO 8601); null where that is not known.",
   credits_set_aside: "Credits of the payer that are reserved for bulk jobs and searches. They are not in the balance.",
   set_aside_for: "Tool of the newest job with reserved credits that the person may see; null for none.",
   assistant_daily_credits: "The most that AI assistants may spend with one API key in a day (UTC), in credits.",

@@ -29,12 +29,7 @@ export const JobDownloads = observer(({ job, jobs, isMain = false }: JobDownload
     if (address !== undefined) follow(address);
   };
   return (
-    <div
-      role="group"
-      aria-label={jobPartTexts.resultOf(what, nameOf(job))}
-      className={classes.downloads}
-      data-main={isMain || undefined}
-    >
+    <div role="group" aria-label={jobPartTexts.resultOf(what, nameOf(job))} className={classes.downloads}>
       {!isMain && <span>{what}</span>}
       {formats.map((format) => (
         <ControlButton

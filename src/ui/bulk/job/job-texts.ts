@@ -1,25 +1,31 @@
-import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, type BulkJobState, missesOf } from "#domain/bulk/bulk-job.ts";
 import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import type { PerTool } from "#domain/shared/tool.ts";
+import { countText } from "#ui/kit/count-text.ts";
 
-const stateNames: Readonly<Record<BulkJobState, string>> = {
+const stateNames: Readonly<Record<Exclude<BulkJobState, "paused">, string>> = {
   waiting: "Waiting",
   running: "Running",
-  paused: "Paused for credits",
   done: "Done",
   cancelled: "Cancelled",
   failed: "Failed",
 };
 
-/** Who or what a paused job waits for: the person who looks at it, credits, or another person. */
-export type PausedFor = "viewer" | "credits" | "other";
+/** Who or what a paused job waits for: the person who looks at it, credits, a higher monthly limit, or another person. */
+export type PausedFor = "viewer" | "credits" | "limit" | "other";
+
+const pausedNames: Readonly<Record<PausedFor, string>> = {
+  viewer: "Paused by you",
+  credits: "Paused for credits",
+  limit: "Paused: monthly limit",
+  other: "Paused",
+};
 
 /** How a job stands. */
 export const stateName = (job: BulkJob, pausedFor: PausedFor): string => {
   const { state } = job;
   if (foundNothing(job)) return job.tool === "verify-emails" ? "No verdicts" : "Nothing found";
-  if (state !== "paused" || pausedFor === "credits") return stateNames[state];
-  return pausedFor === "viewer" ? "Paused by you" : "Paused";
+  return state === "paused" ? pausedNames[pausedFor] : stateNames[state];
 };
 
 export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string =>
@@ -27,20 +33,17 @@ export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): 
 
 /** What is done again, in the words of the tool. */
 interface Words {
-  readonly retry: string;
   /** Why some are looked up again, and what is charged then. */
   readonly missed: string;
   readonly charged: string;
 }
 
 const lookUpWords: Words = {
-  retry: "Retry the rest",
   missed: "Not found, failed or skipped.",
   charged: "You pay only for what is found now.",
 };
 
 const verificationWords: Words = {
-  retry: "Retry risky and unknown",
   missed: "Risky, unknown, failed or skipped.",
   charged: "You pay only for those that are valid or invalid now.",
 };
@@ -52,8 +55,16 @@ const words: PerTool<Words> = {
   "verify-emails": verificationWords,
 };
 
-/** What is done again; of a cancelled job, for the first time. */
-export const retryText = (job: Pick<BulkJob, "tool" | "state">): string =>
-  job.state === "cancelled" ? "Look up the rest" : words[job.tool].retry;
+/** What is done again; of a cancelled job, for the first time. Verdicts are counted where nothing else is done again. */
+export const retryText = (job: BulkJob): string => {
+  const { tool, state, notFound, possible: risky = 0 } = job;
+  if (state === "cancelled") return "Look up the rest";
+  if (tool !== "verify-emails" || missesOf(job) > notFound) return "Retry the rest";
+  const unknown = notFound - risky;
+  return `Retry ${[
+    ...(risky > 0 ? [`${countText(risky)} risky`] : []),
+    ...(unknown > 0 ? [`${countText(unknown)} unknown`] : []),
+  ].join(" and ")}`;
+};
 
 export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words => words[tool];

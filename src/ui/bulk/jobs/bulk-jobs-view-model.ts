@@ -16,7 +16,7 @@ import { JobSearchViewModel } from "./job-search-view-model.ts";
 import type { BulkJobsNeeds } from "./bulk-jobs-needs.ts";
 import { jobListChanges } from "./job-list-changes.ts";
 import { JobQuestionViewModel } from "./job-question-view-model.ts";
-import { type Control, offersControl, type Work } from "./job-rights.ts";
+import { type Control, mayGoOn, offersControl, type Work } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
 import { seenJobs } from "./seen-jobs.ts";
 
@@ -105,6 +105,11 @@ export class BulkJobsViewModel {
   /** Whether a monthly limit leaves less than there is. */
   get isLimited(): boolean {
     return this.viewer !== undefined && isLimited(this.viewer);
+  }
+
+  /** Whether only a higher monthly limit lets this person go on with a job. */
+  waitsForLimit(job: BulkJob): boolean {
+    return this.isLimited && this.offers("resume", job) && !mayGoOn(job, this.balance);
   }
 
   /** Who looks at the jobs. */

@@ -4,14 +4,11 @@ import type { Tenths } from "#domain/shared/credits.ts";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { Have } from "#ui/bulk/job/have.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { SeeLimit } from "#ui/lookups/see-limit.tsx";
 import { controlTexts } from "./job-list-texts.ts";
+import { mayGoOn } from "./job-rights.ts";
 
 export const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance !== undefined && (balance < costToGoOn(job) || !mayGoOn(job, balance));
-
-export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
-  balance === undefined || balance >= leastToGoOn(job);
 
 interface CreditsToResumeProps {
   readonly job: BulkJob;
@@ -34,8 +31,7 @@ export const CreditsToResume = ({ job, balance, isLimited }: CreditsToResumeProp
     return (
       <p>
         <Sentence text={nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} /> {have}
-        {` ${isLimited ? raiseLimit : buyFirst} `}
-        {isLimited && <SeeLimit />}
+        {` ${isLimited ? raiseLimit : buyFirst}`}
       </p>
     );
   }

@@ -8,9 +8,10 @@ import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { nameOf, retryText } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
-import { BuyCredits, UpTo } from "./job-credits.tsx";
+import { BuyCredits, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
-import { CreditsToResume, hasTooFew, mayGoOn } from "./credits-to-resume.tsx";
+import { CreditsToResume, hasTooFew } from "./credits-to-resume.tsx";
+import { mayGoOn } from "./job-rights.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -52,6 +53,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           </ControlButton>
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
+        {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {retries && (
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
             {retryText(job)}

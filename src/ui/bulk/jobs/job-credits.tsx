@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
+import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { AmountText } from "#ui/bulk/job/credit-amount.tsx";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import classes from "./job-credits.module.css";
 import { controlTexts } from "./job-list-texts.ts";
 
@@ -10,6 +12,13 @@ export const UpTo = ({ amount }: { readonly amount: Tenths }) => (
   <span className={classes.price}>
     <AmountText>{controlTexts.upTo(priceTag(amount))}</AmountText>
   </span>
+);
+
+/** The main way on where a monthly limit leaves too little. */
+export const SeeLimitButton = () => (
+  <Button component={Link} to={BILLING_SETTINGS} size="sm">
+    {spendingTexts.seeLimit}
+  </Button>
 );
 
 /** The main way on where nothing else is, else beside it. */

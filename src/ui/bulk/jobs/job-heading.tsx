@@ -10,8 +10,7 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-heading.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 import { editTexts } from "./job-list-texts.ts";
-import { canChange, isPausedBy } from "./job-rights.ts";
-import { mayGoOn } from "./credits-to-resume.tsx";
+import { canChange, isPausedBy, mayGoOn } from "./job-rights.ts";
 
 interface JobHeadingProps {
   readonly id: string;
@@ -19,10 +18,12 @@ interface JobHeadingProps {
   readonly jobs: BulkJobsViewModel;
 }
 
-/** Without credits for the next row it waits for them; with them, for a person. */
-const pausedFor = (job: BulkJob, { viewer, balance }: BulkJobsViewModel): PausedFor => {
+/** Without credits for the next row it waits for them, or for a higher limit; with them, for a person. */
+const pausedFor = (job: BulkJob, jobs: BulkJobsViewModel): PausedFor => {
+  const { viewer, balance } = jobs;
   if (isPausedBy(job, viewer)) return "viewer";
-  return job.pausedBy === undefined && (balance === undefined || !mayGoOn(job, balance)) ? "credits" : "other";
+  if (job.pausedBy !== undefined || (balance !== undefined && mayGoOn(job, balance))) return "other";
+  return jobs.waitsForLimit(job) ? "limit" : "credits";
 };
 
 /** What a job is called, its remark and its state; name and remark are edited in place. */

@@ -1,8 +1,9 @@
-import { canCancel, canGoOn, canPause, canRetryMisses } from "#domain/bulk/bulk-control.ts";
+import { canCancel, canGoOn, canPause, canRetryMisses, leastToGoOn } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import type { Account } from "#domain/session/account.ts";
 import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
 
 /** What changes a job. */
 export type Control = "cancel" | "pause" | "resume" | "retry";
@@ -35,6 +36,10 @@ export const canChange = (viewer: Viewer): boolean => viewer?.capabilities.inclu
 /** The mail goes to who ordered the job: only they switch it, until it is sent. */
 export const offersEmailSwitch = (job: BulkJob, viewer: Viewer): boolean =>
   canChange(viewer) && job.emailWhenDone !== undefined && canCancel(job) && !isOthers(job, viewer);
+
+/** Whether a balance pays for the next row of a paused job; also where nobody knows the balance. */
+export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
+  balance === undefined || balance >= leastToGoOn(job);
 
 /** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
 export const offersControl = (control: Control, job: BulkJob, viewer: Viewer): boolean => offered[control](job, viewer);
