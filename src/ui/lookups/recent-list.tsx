@@ -87,20 +87,23 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
   const name = nameOf(recent, emailText);
+  const known = !isQuiet && <State state={state} />;
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
         {name}
       </button>
-      <time className={classes.when} dateTime={at} title={formatExact(at)}>
-        {isQuiet ? recentTexts.noMatch : formatRecently(at)}
-      </time>
-      {role && (
+      {role ? (
         <p className={classes.role} title={role}>
           {role}
         </p>
+      ) : (
+        known
       )}
-      {!isQuiet && <State state={state} />}
+      <time className={classes.when} dateTime={at} title={formatExact(at)}>
+        {isQuiet ? recentTexts.noMatch : formatRecently(at)}
+      </time>
+      {role && known}
       {state?.isValue && (
         <div className={classes.copy}>
           <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />
@@ -120,8 +123,8 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   if (state === undefined) return <p className={classes.state} />;
   const { text, isValue, more } = state;
   return (
-    <p className={`${classes.state} ${isValue ? "" : "muted"}`} title={text}>
-      <span className={isValue ? `data ${classes.value}` : undefined}>{text}</span>
+    <p className={classes.state} title={text}>
+      <span className={`${isValue ? "data small" : "muted"} ${classes.text}`}>{text}</span>
       {more !== undefined && <span className={`muted ${classes.more}`}>{more}</span>}
     </p>
   );
