@@ -123,7 +123,7 @@ test("a value too long for its line leaves room for how many more there are, and
   await serveHistory(page, 1, {
     type: "work_email",
     result: "maria-fernanda.gonzalez.de.la.cruz@logistics.acme.example, m@acme.example",
-    person: { name: "Maria Fernanda González de la Cruz y Santillán" },
+    person: { name: "Maria Fernanda González de la Cruz y Santillán", title: "Buyer", company: "Acme" },
   });
   await enter(page, person);
   const [row, name] = [people(page).first(), recent(page).getByRole("button", { name: "Maria Fernanda" }).first()];
