@@ -52,6 +52,28 @@ for (const { path, call, name, fields } of [
   });
 }
 
+test("where less motion is asked for, the loader stands in the middle of its button", async ({ page, person }) => {
+  await enter(page, person, "/dashboard/verify-emails");
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/webhook/verify_email**", async (route) => {
+    await until;
+    await route.abort();
+  });
+  await page.getByRole("textbox", { name: "Email address", exact: true }).fill("a@acme.example");
+  await button(page, "Verify Email").press("Enter");
+  const loader = page.locator("button[data-loading] .mantine-Button-loader");
+  await expect(loader).toBeVisible();
+  const fromMiddle = await loader.evaluate((one) => {
+    const middles = [one, one.closest("button")!].map((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    });
+    return Math.max(...[0, 1].map((side) => Math.abs(middles[0]![side]! - middles[1]![side]!)));
+  });
+  expect(fromMiddle).toBeLessThanOrEqual(1);
+  release();
+});
+
 test("after a failed search the focus is on Find Director", async ({ page, person }) => {
   await enter(page, person, "/dashboard/director-search");
   await page.route("**/webhook/extractor1**", (route) => route.fulfill({ status: 502, body: "broken" }));

@@ -312,6 +312,28 @@ test("on a phone the first record is in the upper half, and the filters open abo
   await expectReadable(page, "history-filters", [{ width: 390, height: 844, colorScheme: "dark" }]);
 });
 
+test("on a phone a status and its outcome stand in one line, and no address is shown with its scheme", async ({
+  page,
+  person,
+}) => {
+  await serveHistory(page, 8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, HISTORY);
+  await expect(rows(page)).toHaveCount(8);
+  const lines = await rows(page)
+    .locator("td:nth-child(5)")
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await expect(rows(page).first()).toContainText("linkedin.com/in/person-00008");
+  await expect(rows(page).first()).not.toContainText("https://");
+});
+
 test("nothing moves while a long history is loaded", async ({ page, person, context, browser, backend }) => {
   await enter(page, person);
   const storageState = await context.storageState();

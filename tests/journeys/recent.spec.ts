@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { serveHistory } from "#tests/support/browser/journey-history.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import {
   credits,
@@ -112,6 +113,24 @@ test("on a wide screen form and sheet end at one line, with what is recent besid
     expect(beside.right).toBeLessThanOrEqual(width);
     expect(beside.top).toBeLessThan(lines.top);
   }
+});
+
+test("a value too long for its line leaves room for how many more there are, and a name has a line of its own", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await serveHistory(page, 1, {
+    type: "work_email",
+    result: "maria-fernanda.gonzalez.de.la.cruz@logistics.acme.example, m@acme.example",
+    person: { name: "Maria Fernanda González de la Cruz y Santillán", title: "Buyer", company: "Acme" },
+  });
+  await enter(page, person);
+  const [row, name] = [people(page).first(), recent(page).getByRole("button", { name: "Maria Fernanda" }).first()];
+  const more = await edgesOf(row.getByText("1 more"));
+  expect(more.right).toBeLessThan((await edgesOf(row.getByRole("button", { name: /^Copy/ }))).left);
+  expect((await edgesOf(name)).right).toBeCloseTo((await edgesOf(row.locator("time"))).right, 0);
+  expect((await edgesOf(row.locator("time"))).top).toBeGreaterThan((await edgesOf(name)).top);
 });
 
 test("a click without a connection shows what is owned all the same", async ({ page, person, context }) => {

@@ -163,6 +163,8 @@ for (const { width, height, colorScheme } of looks) {
       await find(page, profile("nobody"));
       await expect(page.getByText(/^No match for this profile\./)).toBeVisible();
       await takePicture("nobody");
+      const head = page.getByRole("region", { name: /^Contact details of/ }).locator("header");
+      await expect(head).toHaveCSS("border-bottom-width", "0px");
 
       await find(page, profile("failing"));
       await expect(page.getByText(/^Couldn't load this person's name\./)).toBeVisible();

@@ -67,8 +67,9 @@ const maskedPart = (language: Language, texts: RequestTexts): Markup =>
     ${form(language, "/confirm", html`<div class="buttons"><button>${texts.askOperator}</button></div>`)}
   </section>`;
 
-const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: HeldPerson): Markup =>
-  html`<section>
+const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: HeldPerson): Markup => {
+  const shared = sharedBasis(page, texts, values);
+  return html`<section>
       <h2>${texts.person}</h2>
       ${entries.map(
         ({ subject, name, title, company }) =>
@@ -85,10 +86,12 @@ const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: He
     <section>
       <h2>${texts.values}</h2>
       ${values.length === 0 ? html`<p>${texts.noValues}</p>` : ""}
+      ${shared === undefined ? "" : html`<dl>${fact(texts.basis, shared)}</dl>`}
       <ol>
-        ${shownFirst(values).map((value) => valuePart(page, texts, value))}
+        ${shownFirst(values).map((value) => valuePart(page, texts, value, shared === undefined))}
       </ol>
     </section>`;
+};
 
 const shownFirst = (values: readonly HeldValue[]): readonly HeldValue[] =>
   values.toSorted((one, other) => Number(other.isShown) - Number(one.isShown));
@@ -103,7 +106,7 @@ const fact = (label: string, value: string | null): Markup =>
 export const shownValue = ({ identifier, isShown }: Pick<HeldValue, "identifier" | "isShown">): string =>
   isShown ? identifier.value : maskedValue(identifier);
 
-const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Markup => {
+const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue, saysBasis: boolean): Markup => {
   const { language, nameOf } = page;
   const { identifier, isShown, storedAt, received, check, purpose, obtainedOn, eraseOn } = value;
   const shown = shownValue(value);
@@ -115,7 +118,8 @@ const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Marku
       ${fact(texts.stored, storedAt === undefined ? texts.boughtOnly : dayText(language, storedAt))}
       ${check === undefined ? "" : fact(texts.check, texts.checks[check.outcome](dayText(language, check.at)))}
       ${fact(texts.received, isShown ? receivedText(language, texts, received) : texts.receivedHidden)}
-      ${fact(texts.basis, basisText(page, texts, value))} ${purpose === undefined ? "" : fact(texts.purpose, purpose)}
+      ${saysBasis ? fact(texts.basis, basisText(page, texts, value)) : ""}
+      ${purpose === undefined ? "" : fact(texts.purpose, purpose)}
       ${fact(texts.erase, eraseOn === undefined ? texts.eraseBought : dayText(language, eraseOn))}
     </dl>
     <details>
@@ -134,6 +138,12 @@ const valuePart = (page: HeldPage, texts: RequestTexts, value: HeldValue): Marku
 /** What the operator says about all values stands for those of which nothing else is known. */
 const basisText = ({ language, basis }: HeldPage, texts: RequestTexts, value: HeldValue): string =>
   value.basis === undefined || value.basis === "unknown" ? (basis ?? texts.noBasis) : basisTexts[language][value.basis];
+
+/** The basis of several values that have the same: said once, above them. */
+const sharedBasis = (page: HeldPage, texts: RequestTexts, values: readonly HeldValue[]): string | undefined => {
+  const [basis, ...others] = new Set(values.map((value) => basisText(page, texts, value)));
+  return values.length > 1 && others.length === 0 ? basis : undefined;
+};
 
 const originText = (
   language: Language,
@@ -161,7 +171,7 @@ const removePart = (language: Language, texts: RequestTexts): Markup =>
       language,
       "/remove",
       html`<label class="choice"><input type="checkbox" name="sure" value="yes" required />${texts.removeSure}</label>
-        <div class="buttons"><button class="first">${texts.remove}</button></div>`,
+        <div class="buttons"><button class="first grave">${texts.remove}</button></div>`,
     )}
   </section>`;
 

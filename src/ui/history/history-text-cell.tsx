@@ -22,10 +22,11 @@ interface HistoryTextCellProps {
  * and needs no element of its own.
  */
 export const HistoryTextCell = ({ children, text, name, isFull, toggle }: HistoryTextCellProps) => {
+  const short = name === "query" ? shortQuery(text) : text;
   if (!isLong(text) && children === undefined)
     return (
       <td role="cell" title={text}>
-        {joinedByBreaks(textParts(text))}
+        {joinedByBreaks(textParts(short))}
       </td>
     );
   const { showAll, showLess, ofText } = historyTexts.table;
@@ -34,9 +35,9 @@ export const HistoryTextCell = ({ children, text, name, isFull, toggle }: Histor
     <td role="cell" title={text}>
       {children}
       {children !== undefined && !isFull ? (
-        <span className={classes.line}>{shortQuery(text)}</span>
+        <span className={classes.line}>{short}</span>
       ) : (
-        <span className={isFull ? classes.full : classes.cut}>{joinedByBreaks(textParts(text))}</span>
+        <span className={isFull ? classes.full : classes.cut}>{joinedByBreaks(textParts(isFull ? text : short))}</span>
       )}
       {isLong(text) && (
         <button type="button" className={classes.all} aria-label={ofText(action, name)} onClick={toggle}>

@@ -10,5 +10,5 @@ export const textParts = (text: string): readonly string[] =>
     ? text.split(/(?<=[@._])(?=[^\s@._])/)
     : [text];
 
-/** A query below the name of its person, where it has one line: what all addresses begin with would take its room. */
+/** A query on the screen: what all addresses begin with would take its room. */
 export const shortQuery = (query: string): string => query.replace(/^https:\/\/(?:www\.)?/, "");

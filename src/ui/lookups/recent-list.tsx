@@ -87,20 +87,25 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
   const name = nameOf(recent, emailText);
+  const known = !isQuiet && <State state={state} />;
+  // Beside the time; a value has its line to itself.
+  const beside = role ? (
+    <p className={classes.role} title={role}>
+      {role}
+    </p>
+  ) : (
+    isText(recent) && known
+  );
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
         {name}
       </button>
-      <time className={classes.when} dateTime={at} title={formatExact(at)}>
+      {beside}
+      <time className={classes.aside} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatRecently(at)}
       </time>
-      {role && (
-        <p className={classes.role} title={role}>
-          {role}
-        </p>
-      )}
-      {!isQuiet && <State state={state} />}
+      {beside !== known && known}
       {state?.isValue && (
         <div className={classes.copy}>
           <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />
@@ -120,12 +125,15 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   if (state === undefined) return <p className={classes.state} />;
   const { text, isValue, more } = state;
   return (
-    <p className={`${classes.state} ${isValue ? "" : "muted"}`} title={text}>
-      <span className={isValue ? `data ${classes.value}` : undefined}>{text}</span>
-      {more !== undefined && <span className={`muted ${classes.more}`}>{more}</span>}
+    <p className={classes.state} title={text}>
+      <span className={`${isValue ? "data small" : "muted"} ${classes.text}`}>{text}</span>
+      {more !== undefined && <span className={classes.aside}>{more}</span>}
     </p>
   );
 };
+
+/** What was looked up is a long text, and what is known of it is a word. */
+const isText = ({ subject: { kind } }: Recent): boolean => kind === "email" || kind === "person";
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
 
