@@ -6,6 +6,14 @@ export const releaseNotesTexts = {
   dismiss: "Dismiss what's new",
   releases: [
     {
+      version: "0.8.0",
+      points: [
+        "At a monthly limit, ask for more with one click, in Settings, Billing & Credits.",
+        "Retry the risky and unknown addresses of a bulk verification.",
+        "Errors show a reference, by which support finds what happened.",
+      ],
+    },
+    {
       version: "0.7.0",
       points: [
         "API keys, webhooks and tools for AI assistants, in Settings, API & Docs.",
