@@ -38,14 +38,20 @@ export const table = (facts: readonly Fact[], title?: string): MailPart => ({
   text: [...(title === undefined ? [] : [`${title}:`]), ...facts.map(([label, value]) => `${label}: ${value}`)].join(
     "\n",
   ),
-  html: `<table style="border-collapse:collapse;width:100%;margin:0 0 24px">${title === undefined ? "" : caption(title)}${facts.map(factRow).join("")}</table>`,
+  html: `<table style="border-collapse:collapse;width:100%;margin:0 0 24px">${title === undefined ? "" : caption(title)}${facts.map(title === undefined ? factRow : namedRow).join("")}</table>`,
 });
 
 const caption = (title: string): string =>
   `<caption style="text-align:left;font-weight:600">${escaped(title)}</caption>`;
 
-const factRow = ([label, value]: Fact): string =>
-  `<tr style="border-bottom:${MAIL_LINE}"><td style="padding:6px 24px 6px 0;width:40%">${escaped(label)}</td><td style="padding:6px 0;text-align:right">${escaped(value)}</td></tr>`;
+/** A label is a few words of ours, and stays in one line. */
+const factRow = (fact: Fact): string => tableRow(fact, ";white-space:nowrap");
+
+/** What stands for someone or something can be long. */
+const namedRow = (fact: Fact): string => tableRow(fact, "");
+
+const tableRow = ([label, value]: Fact, labelStyle: string): string =>
+  `<tr style="border-bottom:${MAIL_LINE}"><td style="padding:6px 24px 6px 0${labelStyle}">${escaped(label)}</td><td style="padding:6px 0;text-align:right">${escaped(value)}</td></tr>`;
 
 /** A mail of these parts, without those that are empty. */
 export const composeMail = (
