@@ -73,6 +73,27 @@ test("a schema that a newer version has changed is left alone, and the log names
   await database.db("delete from migration where name like '999%'");
 });
 
+test("a statement that meets another in a deadlock is repeated, as it has changed nothing", async () => {
+  await database.db("create table deadlock (id int primary key, seen int default 0)");
+  await database.db("insert into deadlock (id) values (1), (2)");
+  const sessionsWaiting = () =>
+    database.db("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%deadlock%'");
+  let statement: Promise<unknown> = Promise.resolve();
+  await database.transaction(async (db) => {
+    await db("update deadlock set seen = seen + 1 where id = 1");
+    // Locks row 2, then waits for row 1: PostgreSQL ends whoever waits first.
+    statement = database.db(
+      `with locked as materialized (select id from deadlock where id = 2 for update)
+       update deadlock set seen = seen + 1 where id = 1 and exists (select from locked)`,
+    );
+    await expect.poll(sessionsWaiting).toHaveLength(1);
+    await db("update deadlock set seen = seen + 1 where id = 2");
+  });
+  await statement;
+  expect(await database.db("select seen from deadlock order by id")).toEqual([{ seen: 2 }, { seen: 1 }]);
+  await database.db("drop table deadlock");
+});
+
 test("a statement with a name is planned once for all calls of a transaction", async () => {
   const plans = await database.transaction(async (db) => {
     for (const number of [1, 2, 3]) await db("select $1::int as planned_once", [number], "planned_once");

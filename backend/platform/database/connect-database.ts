@@ -167,19 +167,23 @@ const connectPool = (connection: Connection, statementLimitMs: number): Pool => 
       }
     });
 
-  const transaction = async <Value>(work: (db: Db) => Promise<Value>, kind: Kind): Promise<Value> => {
+  /** Does again what PostgreSQL has ended because it was in the way of others: nothing was done by it. */
+  const retried = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await names.renewed(() => attempt(work, kind));
+        return await names.renewed(work);
       } catch (error) {
         if (tries === TRIES || !isCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
         await pause(Math.random() * 20 * tries);
       }
     }
   };
+  const transaction = <Value>(work: (db: Db) => Promise<Value>, kind: Kind): Promise<Value> =>
+    retried(() => attempt(work, kind));
 
+  // A statement alone, too: the migrations of a newer version lock several tables while servers of this one work.
   const db: Db = (text, parameters, name) =>
-    names.renewed(() => withClient((client) => usual(client)(text, parameters, name)));
+    retried(() => withClient((client) => usual(client)(text, parameters, name)));
   return {
     url,
     db,
