@@ -11,7 +11,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import { currentRequest } from "#backend/platform/trace/current-request.ts";
+import { currentRequest, outsideRequests } from "#backend/platform/trace/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { service } from "#backend/platform/service.ts";
 import type { TracingSettings } from "./tracing-settings.ts";
@@ -76,6 +76,7 @@ const complainSeldom = (endpoint: string, log: Log): void => {
   setGlobalErrorHandler((error) => {
     if (performance.now() - complainedAt < COMPLAIN_EVERY_MS) return;
     complainedAt = performance.now();
-    log.error(`Traces can't be sent to ${endpoint} (OTEL_EXPORTER_OTLP_ENDPOINT)`, error);
+    // A batch has spans of many requests, and is sent when one of them happens to fill it.
+    outsideRequests(() => log.error(`Traces can't be sent to ${endpoint} (OTEL_EXPORTER_OTLP_ENDPOINT)`, error));
   });
 };

@@ -239,6 +239,7 @@ test("while the collector is away requests are answered, the log says so once, a
     expect((await creditsOf(backend, accessToken)).status).toBe(200);
     expect(said()).toHaveLength(1);
   }, PATIENT);
+  expect(backend.log()).toMatch(/^\S+Z Traces can't be sent/m);
   await backend.close();
   expect(said()).toHaveLength(1);
 });
