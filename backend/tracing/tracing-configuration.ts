@@ -4,13 +4,17 @@ import type { TracingSettings } from "./tracing-settings.ts";
 
 /** "authorization=Bearer%20abc,x-team=sales": names and values as OpenTelemetry lists them. */
 const headers = z.string().transform((text, context): Readonly<Record<string, string>> => {
-  const entries = text.split(",").map((entry) => /^\s*([\w-]+)=([^\s,]*)\s*$/.exec(entry));
-  const read = entries.flatMap((entry) => (entry === null ? [] : [[entry[1] ?? "", decoded(entry[2] ?? "")] as const]));
-  if (read.length === entries.length && read.every(([, value]) => value !== undefined)) {
-    return Object.fromEntries(read.map(([name, value = ""]) => [name, value]));
+  const read: Record<string, string> = {};
+  for (const entry of text.split(",")) {
+    const [, name, encoded = ""] = /^\s*([\w-]+)=([^\s,]*)\s*$/.exec(entry) ?? [];
+    const value = decoded(encoded);
+    if (name === undefined || value === undefined) {
+      context.addIssue("must be headers like authorization=Bearer%20abc, separated by commas");
+      return z.NEVER;
+    }
+    read[name] = value;
   }
-  context.addIssue("must be headers like authorization=Bearer%20abc, separated by commas");
-  return z.NEVER;
+  return read;
 });
 
 const decoded = (text: string): string | undefined => {

@@ -72,7 +72,7 @@ export const faultsInside: readonly Fault[] = [
   },
   {
     name: "the number of proxies is wrong",
-    complaint: 'Several offices at once are told "Too many requests", although each of them does little.',
+    complaint: 'Several offices at once get "Too many requests", although each of them does little.',
     answer: "LEADLIGHT_PROXY_HOPS is 0 behind one proxy, so that everybody shares the limits of one network.",
     where: WRONG,
     evidence: [{ doctor: /^FAIL proxy .*Set LEADLIGHT_PROXY_HOPS=1/ }, { log: /LEADLIGHT_PROXY_HOPS is 0/ }],

@@ -81,7 +81,7 @@ test("a statement that meets another in a deadlock is repeated, as it has change
   let statement: Promise<unknown> = Promise.resolve();
   await database.transaction(async (db) => {
     await db("update deadlock set seen = seen + 1 where id = 1");
-    // Locks row 2, then waits for row 1: PostgreSQL ends whoever waits first.
+    // Locks row 2, then waits for row 1. PostgreSQL ends the statement that began to wait first.
     statement = database.db(
       `with locked as materialized (select id from deadlock where id = 2 for update)
        update deadlock set seen = seen + 1 where id = 1 and exists (select from locked)`,

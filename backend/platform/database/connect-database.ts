@@ -167,7 +167,7 @@ const connectPool = (connection: Connection, statementLimitMs: number): Pool => 
       }
     });
 
-  /** Does again what PostgreSQL has ended because it was in the way of others: nothing was done by it. */
+  /** Repeats what PostgreSQL has ended because of a deadlock or a conflict: it has changed nothing. */
   const retried = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     for (let tries = 1; ; tries += 1) {
       try {

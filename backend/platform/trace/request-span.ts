@@ -6,10 +6,8 @@ interface Answered {
   /** Without values. */
   readonly path: string;
   readonly status: number;
+  readonly isOurFault: boolean;
 }
-
-/** The first status that says that the fault is ours. */
-const OUR_FAULT = 500;
 
 /** Begins the span of the current request, to which all that is done for it belongs. Returns what ends it. */
 export const beginRequestSpan = (method: string): ((answered: Answered) => void) => {
@@ -18,7 +16,7 @@ export const beginRequestSpan = (method: string): ((answered: Answered) => void)
   const span = tracer().startSpan(method, { kind: SpanKind.SERVER }, request.trace);
   // It has no id where nothing is traced.
   if (isSpanContextValid(span.spanContext())) request.trace = trace.setSpan(request.trace, span);
-  return ({ path, status }) => {
+  return ({ path, status, isOurFault }) => {
     span.updateName(`${method} ${path}`);
     span.setAttributes({
       "http.request.method": method,
@@ -26,7 +24,7 @@ export const beginRequestSpan = (method: string): ((answered: Answered) => void)
       "http.response.status_code": status,
       "leadlight.reference": request.reference,
     });
-    if (status >= OUR_FAULT) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (isOurFault) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
 };

@@ -44,16 +44,17 @@ export const requestLog = (
     await next();
     const request = currentRequest();
     const { status } = context.res;
+    const isOurFault = status >= OUR_FAULT;
     if (request !== undefined) {
       context.res.headers.set(REQUEST_ID_HEADER, request.id);
-      if (status >= OUR_FAULT) context.res.headers.set(REFERENCE_HEADER, request.reference);
+      if (isOurFault) context.res.headers.set(REFERENCE_HEADER, request.reference);
     }
     const ms = performance.now() - startedAt;
     onEnded?.({ path: url.pathname, status, seconds: ms / 1000 });
     if (isAsset && status < 400) return;
     words ??= wordsOf([...served(), ...routes.map(({ path }) => path)]);
     const path = loggablePath(url, words);
-    endSpan?.({ path, status });
+    endSpan?.({ path, status, isOurFault });
     const { statements = 0, spentMs = 0 } = request?.database ?? {};
     const sqlMs = Math.round(spentMs);
     const asked = (request?.asked ?? []).map(askedText);
