@@ -13,8 +13,9 @@ export const knownMigrations = async (): Promise<readonly string[]> =>
 
 /**
  * Brings the database to the present schema: every file of the migrations folder is applied once, in the order of its
- * number, all missing ones in one transaction. Safe to be called by several processes at a time. During an upgrade, a server of
- * the former version may start on what the newer one has changed: that is logged, as it fails where no such upgrade is under way.
+ * number, each in a transaction of its own. A server of the former version that is still answering would meet the locks of
+ * several migrations in a deadlock. Safe to be called by several processes at a time. During an upgrade, a server of the
+ * former version may start on what the newer one has changed: that is logged, as it fails where no such upgrade is under way.
  */
 export const migrate = async (database: Database, log?: Pick<Log, "error">): Promise<void> => {
   const files = await knownMigrations();
@@ -22,8 +23,8 @@ export const migrate = async (database: Database, log?: Pick<Log, "error">): Pro
   const newest = newerThan(files, applied);
   if (newest !== undefined)
     log?.error(`A newer version of Leadlight has changed this database (${newest}): run that version`);
-  if (files.every((file) => applied.has(file))) return;
-  await database.longTransaction((db) => applyMigrations(db, files));
+  for (const file of files.filter((name) => !applied.has(name)))
+    await database.longTransaction((db) => applyMigrations(db, [file]));
 };
 
 /** The last migration that a newer version has applied; undefined where none has. Marks of other work have names without a number. */
