@@ -81,31 +81,22 @@ interface RecentRowProps {
   readonly state: RecentState | undefined;
 }
 
-/** Three lines at most, and one where nobody was found: people look through the list for a name. */
+/** Three lines, and one where nobody was found: people look through the list for a name. */
 const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const { at, person } = recent;
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
   const name = nameOf(recent, emailText);
-  const known = !isQuiet && <State state={state} />;
-  // Beside the time; a value has its line to itself.
-  const beside = role ? (
-    <p className={classes.role} title={role}>
-      {role}
-    </p>
-  ) : (
-    isText(recent) && known
-  );
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
         {name}
       </button>
-      {beside}
       <time className={classes.aside} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatRecently(at)}
       </time>
-      {beside !== known && known}
+      {role && <p className={classes.role}>{role}</p>}
+      {!isQuiet && <State state={state} />}
       {state?.isValue && (
         <div className={classes.copy}>
           <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />
@@ -115,7 +106,17 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   );
 };
 
-/** Short, because the value beside it needs the width. */
+/** An address that is too long wraps before its host. */
+const BrokenAtSign = ({ text }: { readonly text: string }) => {
+  const host = text.indexOf("@") + 1;
+  return [text.slice(0, host), text.slice(host)].map((part) => (
+    <span key={part} className={classes.part}>
+      {part}
+    </span>
+  ));
+};
+
+/** Short, because the name beside it needs the width. */
 const formatRecently = (at: string): string => {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return isToday ? formatTimeOfDay(Date.parse(at)) : formatShortDay(at);
@@ -125,15 +126,12 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   if (state === undefined) return <p className={classes.state} />;
   const { text, isValue, more } = state;
   return (
-    <p className={classes.state} title={text}>
-      <span className={`${isValue ? "data small" : "muted"} ${classes.text}`}>{text}</span>
+    <p className={classes.state}>
+      <span className={isValue ? "data small" : "muted"}>{isValue ? <BrokenAtSign text={text} /> : text}</span>
       {more !== undefined && <span className={classes.aside}>{more}</span>}
     </p>
   );
 };
-
-/** What was looked up is a long text, and what is known of it is a word. */
-const isText = ({ subject: { kind } }: Recent): boolean => kind === "email" || kind === "person";
 
 const isNamed = ({ subject, person }: Recent): boolean => subject.kind === "person" || person?.name !== undefined;
 
