@@ -27,7 +27,7 @@ const results = () =>
   screen
     .queryAllByRole("row")
     .slice(1)
-    .map((row) => within(row).getAllByRole("cell")[3]?.textContent);
+    .map((row) => within(row).getAllByRole("cell")[3]?.textContent.replaceAll("\u00A0", " "));
 
 const WORK_EMAIL = "asha.rao@acme.example";
 const PHONES = "+91 00000 00001, +91 00000 00002";

@@ -58,7 +58,7 @@ test("an operation is listed with what was looked up, what was found and what it
     [
       "Find Contacts Phone number",
       "Asha Rao linkedin.com/in/asha-rao",
-      "+91 00000 00001, +91 00000 00002",
+      "+91\u00A000000\u00A000001, +91\u00A000000\u00A000002",
       "Success\nFound",
     ],
     ["Find Contacts Phone number", "linkedin.com/in/ben-ode", "Nothing found", "Success\nNot found"],

@@ -5,10 +5,15 @@ const FITS = 25;
  * The parts of a text between which it may wrap: a long address breaks after its signs, not within a word. A hyphen is a
  * place by itself. Others are one part, because a hundred rows have to be few elements.
  */
-export const textParts = (text: string): readonly string[] =>
-  (text.match(/[^\s@]+@[^\s@]+/g) ?? []).some(({ length }) => length > FITS)
-    ? text.split(/(?<=[@._])(?=[^\s@._])/)
-    : [text];
+export const textParts = (text: string): readonly string[] => {
+  const whole = wholeNumbers(text);
+  const isLong = (whole.match(/[^\s@]+@[^\s@]+/g) ?? []).some(({ length }) => length > FITS);
+  return isLong ? whole.split(/(?<=[@._])(?=[^\s@._])/) : [whole];
+};
+
+/** Several phone numbers wrap between two of them, not within one. */
+const wholeNumbers = (text: string): string =>
+  text.replaceAll(/\+\d[\d ]+/g, (number) => number.replaceAll(" ", "\u00A0"));
 
 /** A query on the screen: what all addresses begin with would take its room. */
 export const shortQuery = (query: string): string => query.replace(/^https:\/\/(?:www\.)?/, "");
