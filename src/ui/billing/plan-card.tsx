@@ -32,11 +32,13 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
       data-current={current && true}
     >
       <div className={classes.offer}>
-        <div className={classes.title}>
-          <h2 id={plan.planId}>{plan.name}</h2>
+        <div className={classes.badges}>
           {current !== undefined && <span className={classes.current}>{texts.current}</span>}
           {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
         </div>
+        <h2 id={plan.planId} className={classes.title}>
+          {plan.name}
+        </h2>
         <p className={classes.brings}>
           <span className="credits">{texts.brings(priceTag(credits))}</span>{" "}
           <span className={classes.bought}>{texts.buys(affordable(credits))}</span>
