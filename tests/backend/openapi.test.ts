@@ -11,7 +11,7 @@ import { callNotes } from "#backend/web/api/call-notes.ts";
 import { callNames } from "#backend/web/api/call-schemas.ts";
 import { openApiDocument } from "#backend/web/api/openapi-document.ts";
 import { apiScopes } from "#domain/api-keys/api-scope.ts";
-import { exampleAnswers } from "#backend/web/api/example-answers.ts";
+import { exampleAccount, exampleAnswers } from "#backend/web/api/example-answers.ts";
 import { v1Example } from "#backend/web/api/example-command.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { createApiKey } from "#wire/api-keys.ts";
@@ -130,6 +130,9 @@ const keyOf = async (accessToken: string): Promise<string> => {
   return createApiKey.answer.parse(await response.json()).key;
 };
 
+/** What differs from account to account. */
+const ownOf = (account: unknown) => z.object({ email: z.email(), created_at: z.iso.datetime() }).parse(account);
+
 test("each answer that the page shows is that of an example", () => {
   const withExample = new Set(v1Calls.filter((call) => v1Example(call) !== undefined).map(({ id }) => id));
   expect(Object.keys(exampleAnswers).filter((id) => !withExample.has(id))).toEqual([]);
@@ -151,7 +154,8 @@ test.each(v1Calls.flatMap((call) => (v1Example(call) === undefined ? [] : [[call
       ...(call.method === "POST" && { body: JSON.stringify(example) }),
     });
     const answer: unknown = await response.json();
-    expect([id, response.status, answer]).toEqual([id, 200, exampleAnswers[id] ?? expect.anything()]);
+    const shown = id === "credits" ? { ...exampleAccount, ...ownOf(answer) } : exampleAnswers[id];
+    expect([id, response.status, answer]).toEqual([id, 200, shown ?? expect.anything()]);
   },
 );
 
@@ -201,14 +205,13 @@ test("the parameters of a call with a key stand in the document", () => {
   expect(namesOf("/contacts")).toEqual(["profile_url"]);
 });
 
-test("the page describes every call, without a script", async () => {
+test("the page describes every call", async () => {
   const response = await fetch(`${backend.origin}/api`);
   const page = await response.text();
   expect([response.status, response.headers.get("Content-Security-Policy")]).toEqual([
     200,
     expect.stringContaining("default-src 'none'"),
   ]);
-  expect(page).not.toContain("<script");
   for (const name of callNames) {
     expect(page).toContain(`id="${name}"`);
     expect(page).toContain(`${calls[name].method} ${calls[name].path}`);

@@ -14,6 +14,7 @@ const looks = [
 test("the settings lead to the reference of the calls, which is readable and used by keyboard", async ({
   page,
   person,
+  context,
 }) => {
   await enter(page, person, "/dashboard/settings/api");
   const link = page.getByRole("link", { name: /documentation/i });
@@ -32,6 +33,15 @@ test("the settings lead to the reference of the calls, which is readable and use
   await expect(call.getByRole("heading")).toBeInViewport();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(call.getByText('type: "profile"')).toBeVisible();
+  await expect(call.getByText("type=profile")).toBeVisible();
   await expectNoOverflow(page);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const first = page.locator(".lead");
+  const copy = first.getByRole("button", { name: "Copy" });
+  await copy.press("Enter");
+  await expect(first.getByRole("button", { name: "Copied" })).toBeFocused();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await first.locator("pre").first().textContent());
+  await expect(copy).toBeVisible();
 });

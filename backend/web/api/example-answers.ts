@@ -5,8 +5,65 @@ const ofPerson = { confirmed_at: "2026-02-07", source: FOUND_IN };
 const director = { name: "Daniel Okafor", title: "Director", company: "Indigo Banyan Retail Private Limited" };
 const ofDirector = { confirmed_at: "2026-01-01", source: FOUND_IN };
 
-/** What the sample directory answers to the examples of its look-ups, by the id of the call. */
+/** The account of somebody who has just signed up; the address and the time are their own. */
+export const exampleAccount = {
+  type: "individual",
+  credits: 25,
+  credits_set_aside: 0,
+  set_aside_for: null,
+  organisation_id: null,
+  organisation_credits: null,
+  organisation_name: null,
+  role: null,
+  limit_requested_at: null,
+  auth: "true",
+  details_needed: false,
+  name: null,
+  email: "you@company.example",
+  contact: null,
+  linkedin_url: null,
+  created_at: "2026-02-07T09:30:00.000Z",
+  assistant_daily_credits: 50,
+  mail_choices: { daily_summary: true, credit_alerts: true },
+  capabilities: [
+    "din",
+    "profile",
+    "bulk_jobs",
+    "bulk_job_changes",
+    "max_credits",
+    "hidden_rows",
+    "owned_only",
+    "team_controls",
+    "expected_payer",
+    "history_by_payer",
+    "possible_matches",
+    "enrichment_candidates",
+    "purchases",
+    "subscription_control",
+    "own_name",
+    "notifications",
+    "owned_people",
+    "organisation_details",
+    "invite_many",
+    "organisation_ownership",
+    "audit_log",
+    "upgrade_requests",
+    "limit_requests",
+    "pending",
+    "value_reports",
+    "api_keys",
+    "event_endpoints",
+    "assistants",
+    "sessions",
+    "account_data",
+    "account_deletion",
+    "sample_directory",
+  ],
+} as const;
+
+/** What is answered to the examples, by the id of the call: to look-ups, of the sample directory. */
 export const exampleAnswers: Readonly<Record<string, object>> = {
+  credits: exampleAccount,
   findContact: {
     found: true,
     ...person,

@@ -12,16 +12,17 @@ import { V1_PATH } from "#wire/v1-path.ts";
 import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { callNotes, callTags, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
 import { isPaid, V1_TAG, v1Answer, v1Refusals, v1Request } from "./v1-operations.ts";
-import { exampleAnswers } from "./example-answers.ts";
+import { exampleAccount, exampleAnswers } from "./example-answers.ts";
 import { exampleCommand, firstCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
+import { copyButton, copyScript } from "./copy-script.ts";
 import { referenceTexts as texts } from "./reference-texts.ts";
 import { schemaLines } from "./schema-text.ts";
 
 const look = readFileSync(path.join(import.meta.dirname, "reference.css"), "utf8");
 
-export const referencePolicy = pagePolicy({});
+export const referencePolicy = pagePolicy({ hasScript: true });
 
 interface PageNeeds {
   /** The address of the app's font. */
@@ -42,7 +43,7 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
       <div class="lead">
         <h1>${texts.title}</h1>
         <p>${texts.lead} <a href="${API_SETTINGS}">${texts.makeKey}</a>. ${texts.first}</p>
-        <pre>${firstCommand(origin)}</pre>
+        ${example(firstCommand(origin), firstAnswer)}
         <p class="muted">${texts.fields}</p>
         <p class="muted">${texts.assistants} <code>${origin}${MCP_PATH}</code>.</p>
         <p><a href="${API_PATH}${DOCUMENT_PATH}">${texts.document}</a></p>
@@ -70,6 +71,7 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
             </section>`,
         )}
       </div>
+      ${copyScript}
     </main>`,
   });
 };
@@ -172,15 +174,35 @@ ${schemaLines(schema).map(({ depth, text, isNote }) =>
 const isEmpty = ({ properties }: JsonSchema): boolean =>
   properties !== undefined && Object.keys(properties).length === 0;
 
-const answerExample = (answer: object): Markup =>
-  html`<p>${texts.answered}</p>
-    <pre>${JSON.stringify(answer, null, 2)}</pre>`;
+/** A command to copy, and what it answers. */
+const example = (command: string, answer: string | undefined): Markup =>
+  html`<div class="command">
+      <pre>${command}</pre>
+      ${copyButton}
+    </div>
+    ${
+      answer === undefined
+        ? ""
+        : html`<p class="muted">${texts.answered}</p>
+            <pre>${answer}</pre>`
+    }`;
+
+/** The fields that say most, of many. */
+const firstAnswer = `{\n  "type": "${exampleAccount.type}",\n  "credits": ${exampleAccount.credits},\n  ...\n}`;
 
 const entry = ({ id, summary, address, notes, request, answer, statuses, command, answered }: Entry): Markup => {
   return html`<article id="${id}">
     <h3>${summary}</h3>
     <p class="address"><code>${address}</code></p>
     ${notes.map((note) => (note ? html`<p class="muted">${note}</p>` : ""))}
+    ${
+      command === undefined
+        ? ""
+        : html`<details ${answered === undefined ? "" : "open"}>
+            <summary>${texts.example}</summary>
+            ${example(command, answered && JSON.stringify(answered, null, 2))}
+          </details>`
+    }
     <details>
       <summary>${texts.request}</summary>
       ${isEmpty(request) ? html`<p class="muted">${texts.nothing}</p>` : fieldList(request)}
@@ -199,14 +221,5 @@ const entry = ({ id, summary, address, notes, request, answer, statuses, command
         )}
       </dl>
     </details>
-    ${
-      command === undefined
-        ? ""
-        : html`<details>
-            <summary>${texts.example}</summary>
-            <pre>${command}</pre>
-            ${answered && answerExample(answered)}
-          </details>`
-    }
   </article>`;
 };

@@ -27,5 +27,7 @@ export const referenceTexts = {
   nothing: "No fields.",
   example: "Try it",
   answered: "It answers:",
+  copy: "Copy",
+  copied: "Copied",
   statuses: "Errors",
 } as const;
