@@ -35,6 +35,7 @@ test("the owners and admins are asked with one click, and the answer takes the p
 
   await act(async () => release());
   const sent = await screen.findByText(SENT);
+  expect(screen.queryByText(/Ask an owner or admin/)).toBeNull();
   expect(sent.parentElement).toBe(place);
   expect(document.activeElement).toBe(sent);
   expect(screen.queryByRole("button", { name: /Ask to raise it|Sending/ })).toBeNull();
@@ -69,6 +70,7 @@ test("once asked, it is said in place of the button also after a reload", async 
   cleanup();
   await show(testApp, "/dashboard/settings/billing");
   expect(await screen.findByText("Asked today. You can ask again tomorrow.")).toBeTruthy();
+  expect(screen.queryByText(/Ask an owner or admin/)).toBeNull();
   expect(screen.queryByRole("button", { name: "Ask to raise it" })).toBeNull();
 });
 

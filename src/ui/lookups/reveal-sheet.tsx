@@ -172,7 +172,7 @@ const cardLine = ({ title, use }: LineKind, phase: RevealPhase): ContactCardLine
 const LimitNote = ({ left, short }: LimitReached) => (
   <div className={classes.limit}>
     <p className="note">
-      {limitText(left)} {raiseLimitText(short.organisationName, short.setsOwnLimit)}
+      {limitText(left)} {raiseLimitText(short.setsOwnLimit ? "raise" : "ask", short.organisationName)}
     </p>
     <Button component={Link} to={BILLING_SETTINGS} variant="default" size="sm" className={classes.reveal}>
       {spendingTexts.seeLimit}

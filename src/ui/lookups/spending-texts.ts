@@ -20,10 +20,24 @@ export const spendingTexts = {
 export const limitText = (left: Tenths): string =>
   left === NO_CREDITS ? "You've reached your monthly limit." : `${priceTag(left)} left of your monthly limit.`;
 
+/** What helps someone whose monthly limit is reached: only an owner raises it alone, and nobody asks twice on a day. */
+export type LimitHelp = "raise" | "ask" | "asked";
+
 /** What someone can do whose monthly limit is reached. */
-export const raiseLimitText = (organisation = "your organisation", setsOwnLimit = false): string => {
-  const raise = setsOwnLimit
-    ? "As an owner, you can raise it in Team management."
-    : `Ask an owner or admin of ${organisation} to raise it.`;
-  return `Your limit starts again on the 1st of the month. ${raise} Your personal credits aren't used while ${organisation} has credits.`;
+export const raiseLimitText = (help: LimitHelp, organisation = "your organisation"): string =>
+  [
+    "Your limit starts again on the 1st of the month.",
+    ...limitHelp(help, organisation),
+    `Your personal credits aren't used while ${organisation} has credits.`,
+  ].join(" ");
+
+const limitHelp = (help: LimitHelp, organisation: string): readonly string[] => {
+  switch (help) {
+    case "raise":
+      return ["As an owner, you can raise it in Team management."];
+    case "ask":
+      return [`Ask an owner or admin of ${organisation} to raise it.`];
+    case "asked":
+      return [];
+  }
 };

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import {
   type Account,
@@ -13,7 +14,7 @@ import { PURCHASES } from "#domain/session/capability.ts";
 import { formatCredits, priceTag, type Tenths, tenths } from "#domain/shared/credits.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { raiseLimitText } from "#ui/lookups/spending-texts.ts";
+import { type LimitHelp, raiseLimitText } from "#ui/lookups/spending-texts.ts";
 import { boughtText, creditsTexts as texts } from "./billing-tab-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
 import { LimitRequest } from "./limit-request.tsx";
@@ -108,8 +109,13 @@ interface MonthlyLimitProps {
   readonly request: LimitRequestViewModel;
 }
 
+const helpOf = (account: Account, request: LimitRequestViewModel): LimitHelp => {
+  if (setsOwnLimit(account)) return "raise";
+  return request.asked === undefined && request.phase.kind !== "sent" ? "ask" : "asked";
+};
+
 /** How much of the organisation's credits a member may spend, where an admin has set a limit. */
-const MonthlyLimit = ({ account, request }: MonthlyLimitProps) => {
+const MonthlyLimit = observer(({ account, request }: MonthlyLimitProps) => {
   const { monthlyCap } = account;
   if (monthlyCap === undefined) return undefined;
   const { cap, used } = monthlyCap;
@@ -127,7 +133,7 @@ const MonthlyLimit = ({ account, request }: MonthlyLimitProps) => {
       />
       {isLimited(account) && (
         <>
-          . <span className={classes.raise}>{raiseLimitText(account.organisation.name, raises)}</span>
+          . <span className={classes.raise}>{raiseLimitText(helpOf(account, request), account.organisation.name)}</span>
           {raises && (
             <Button component={Link} to="/dashboard/team-management" size="sm" className={classes.explore ?? ""}>
               {texts.changeLimit}
@@ -141,4 +147,4 @@ const MonthlyLimit = ({ account, request }: MonthlyLimitProps) => {
       )}
     </LabelledValue>
   );
-};
+});
