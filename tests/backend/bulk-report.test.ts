@@ -250,6 +250,14 @@ test.each([
   expect(mail.text).toContain(`\n\n${step}:\n`);
 });
 
+test("what a paused job waits for comes before its figures", async () => {
+  const { id } = await makeJob(database.db, { ...done, state: "paused", reason: "Add credits, then resume this job." });
+  await report(id);
+  const text = (await onlyMail()).text ?? "";
+  expect(text.indexOf("Add credits")).toBeLessThan(text.indexOf("Credits spent"));
+  expect(text.indexOf("Add credits")).toBeGreaterThan(0);
+});
+
 test("a job that found everything says no more than that; one of remark and file name is enough", async () => {
   const { id } = await makeJob(database.db, {
     tool: "find-contacts",

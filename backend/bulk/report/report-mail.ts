@@ -29,16 +29,20 @@ interface Report {
   readonly isAttached: boolean;
 }
 
-/** The mail at the end of a run, without its attachment: the summary first, then one button, then the rest. */
+/**
+ * The mail at the end of a run, without its attachment: the summary first, then one button, then the rest. Of a paused job, what it
+ * waits for comes before the summary.
+ */
 export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, jobUrl, links } = report;
   const title = jobTitle(job);
   const headline = headlineOf(job);
   const hasOwnRemark = job.remark !== undefined && (job.name ?? job.fileName) !== undefined;
+  const summary = table(summaryOf(job));
+  const story = storyOf(job).map(paragraph);
   const parts: readonly MailPart[] = [
     heading(`${title} ${headline}`),
-    table(summaryOf(job)),
-    ...storyOf(job).map(paragraph),
+    ...(job.state === "paused" ? [...story, summary] : [summary, ...story]),
     button(nextStepOf(report), jobUrl),
     ...(job.name !== undefined && job.fileName !== undefined ? [paragraph(`File: ${oneLine(job.fileName)}`)] : []),
     ...(hasOwnRemark ? [paragraph(`Remark: ${oneLine(job.remark)}`)] : []),

@@ -24,12 +24,12 @@ const icons: Readonly<Record<BulkJobState, Icon>> = {
 
 interface JobStateProps {
   readonly job: BulkJob;
-  /** Credits, where a job that is paused does not say more. */
+  /** Where it is known. */
   readonly pausedFor?: PausedFor;
 }
 
 /** Icon and word, never colour alone. */
-export const JobState = ({ job, pausedFor = job.pausedBy === undefined ? "credits" : "other" }: JobStateProps) => {
+export const JobState = ({ job, pausedFor = "other" }: JobStateProps) => {
   const isFruitless = foundNothing(job);
   const StateIcon = isFruitless ? IconCircleMinus : icons[job.state];
   return (
