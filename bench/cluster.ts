@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { programOf } from "./metrics-prometheus.ts";
 import { startInNetwork } from "./scale/start.ts";
 
 const HELP = `npm run bench:cluster -- [options]
@@ -22,5 +23,5 @@ const { values, tokens } = parseArgs({
 if (values.help) console.log(HELP);
 else {
   const args = tokens.flatMap((token) => (token.kind === "option" ? [token.rawName, token.value ?? ""] : []));
-  process.exitCode = await startInNetwork("fault-run.ts", args);
+  process.exitCode = await startInNetwork("fault-run.ts", args, { [programOf("prometheus")]: "prometheus" });
 }

@@ -15,10 +15,8 @@ export const RULE_TESTS = path.join(DEPLOY, "prometheus-rules.test.yml");
 const BOARD = path.join(DEPLOY, "grafana-board.json");
 
 /** Debian's package puts both programs beside each other. */
-const programOf = (name: "prometheus" | "promtool"): string => {
-  const folder = process.env["PROMETHEUS_DIR"];
-  return folder === undefined ? name : path.resolve(folder, name);
-};
+export const programOf = (name: "prometheus" | "promtool"): string =>
+  path.resolve(process.env["PROMETHEUS_DIR"] ?? "/usr/bin", name);
 
 /** Runs promtool; what it says, and whether it was content. */
 export const promtool = async (

@@ -13,10 +13,19 @@ const NEEDED = {
   "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1": "faketime",
 };
 
-/** Runs a program of this folder in namespaces, with a folder for its files that is removed afterwards. Returns its exit code. */
-export const startInNetwork = async (program: string, args: readonly string[]): Promise<number> => {
+/**
+ * Runs a program of this folder in namespaces, with a folder for its files that is removed afterwards. Returns its exit code.
+ * `alsoNeeded` like NEEDED.
+ */
+export const startInNetwork = async (
+  program: string,
+  args: readonly string[],
+  alsoNeeded: Readonly<Record<string, string>> = {},
+): Promise<number> => {
   if (process.platform !== "linux" || process.getuid?.() !== 0) throw new Error("This bench takes root, on Debian");
-  const missing = Object.entries(NEEDED).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+  const missing = Object.entries({ ...NEEDED, ...alsoNeeded }).flatMap(([file, name]) =>
+    existsSync(file) ? [] : [name],
+  );
   if (missing.length > 0) throw new Error(`Install first: apt-get install ${missing.join(" ")}`);
   const folder = await mkdtemp(path.join(tmpdir(), "leadlight-cluster-"));
   // PostgreSQL runs as another user.
