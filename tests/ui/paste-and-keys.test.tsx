@@ -21,8 +21,8 @@ const credits = () => screen.getByRole("link", { name: "Buy Credits" }).previous
 const pasteOn = (target: Element, text: string) =>
   act(async () => fireEvent.paste(target, { clipboardData: { getData: () => text } }));
 
-const aSheet = async (): Promise<Shown> => {
-  const shown = await show(telling(), "/dashboard");
+const aSheet = async (testApp = telling()): Promise<Shown> => {
+  const shown = await show(testApp, "/dashboard");
   await pasteOn(document.body, ASHA);
   await sheet();
   await shown.pass(SETTLING_MS);
@@ -124,6 +124,39 @@ describe("the keys of a sheet", () => {
     expect(credits()).toBe("20 credits");
     await user.keyboard("c");
     expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
+  });
+
+  test.each([
+    ["counts", async () => {}],
+    ["is answered", async ({ pass }: Shown) => pass(ALONE_MS)],
+  ])("c that is pressed before the key of a line %s copies the value once it is there", async (_, wait) => {
+    const testApp = telling();
+    const shown = await aSheet(testApp);
+    const release = testApp.backend.failures.holdNextAnswer();
+    await shown.user.keyboard("1");
+    await wait(shown);
+    await navigator.clipboard.writeText("what was copied before");
+    await shown.user.keyboard("c");
+    await shown.pass(ALONE_MS);
+    expect(await navigator.clipboard.readText()).toBe("what was copied before");
+    await act(async () => release());
+    await screen.findByRole("button", { name: "Copy phone number +91 00000 00001" });
+    expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
+    expect(credits()).toBe("20 credits");
+  });
+
+  test("c before a line that fails copies nothing, not even the value that comes later", async () => {
+    const testApp = telling();
+    const { user, pass } = await aSheet(testApp);
+    await navigator.clipboard.writeText("what was copied before");
+    testApp.backend.failures.failNext({ kind: "status", status: 500 });
+    await user.keyboard("1c");
+    await pass(ALONE_MS + TYPING_MS);
+    await screen.findByText("Not Available");
+    await user.keyboard("3");
+    await pass(ALONE_MS);
+    await screen.findByText("asha.rao@acme.example");
+    expect(await navigator.clipboard.readText()).toBe("what was copied before");
   });
 
   test("each line that is opened by its key takes the focus, so that c copies the last one", async () => {

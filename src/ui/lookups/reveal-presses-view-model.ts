@@ -51,6 +51,10 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   private keys: readonly string[] = [];
   /** A key of the sheet was pressed before it could count, and nothing since. */
   private isEarly = false;
+  /** The key that copies was pressed before the value had come. */
+  private isCopyAsked = false;
+  /** The value has come that is to be copied. */
+  isCopyDue = false;
   /** Stands for the last character, as long as one that follows is typing. */
   #typed: object | undefined = undefined;
   readonly #needs: RevealPressesNeeds<Shown>;
@@ -103,6 +107,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
    * Enter has to confirm it, and any other character takes it back.
    */
   async type(character: string): Promise<SheetMeaning> {
+    this.isCopyAsked = false;
     const isTyping = this.keys.length === 0 && this.#typed !== undefined;
     const isEarly = !isTyping && this.keysAreSettling;
     const keys = [...this.keys, isTyping || isEarly ? IGNORED : character];
@@ -116,6 +121,19 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     // The key of the next line may follow at once.
     if (meaning.kind === "reveal") this.#typed = undefined;
     return meaning;
+  }
+
+  /** Whether a value is on its way, which is copied then instead of what is there. */
+  askCopy(): boolean {
+    const { shown } = this.#needs;
+    const isOnItsWay =
+      this.waitingKeys.length > 0 || this.pressed.some((reveal) => reveal.shown === shown() && !reveal.isAnswered);
+    this.isCopyAsked = isOnItsWay;
+    return isOnItsWay;
+  }
+
+  copied(): void {
+    this.isCopyDue = false;
   }
 
   private async forgetUnlessFollowed(keys: readonly string[]): Promise<boolean> {
@@ -204,6 +222,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   private renew(): void {
     this.#keySettling.begin();
     this.forget();
+    this.isCopyAsked = false;
     this.disarm();
   }
 
@@ -233,6 +252,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#valueSettling.begin();
     runInAction(() => {
       this.pressed = this.pressed.map((one) => (one === reveal ? { ...reveal, isAnswered: true } : one));
+      this.isCopyDue = this.isCopyAsked && shown.lines.phaseOf(item)?.kind === "revealed";
+      this.isCopyAsked = false;
       this.see();
     });
   }

@@ -7,7 +7,17 @@ import { buttonOf, type TakeDigits, useDigits } from "./use-digits.ts";
 
 export type SheetPresses = Pick<
   RevealPressesViewModel<never, never>,
-  "isAwaited" | "arrive" | "keysAreSettling" | "arm" | "disarm" | "type" | "waitingKeys" | "forget"
+  | "isAwaited"
+  | "arrive"
+  | "keysAreSettling"
+  | "arm"
+  | "disarm"
+  | "type"
+  | "waitingKeys"
+  | "forget"
+  | "askCopy"
+  | "isCopyDue"
+  | "copied"
 > & { readonly armed: string | undefined };
 
 /**
@@ -21,12 +31,18 @@ export const useSheetKeys = (
 ) => {
   const keys = useContext(SheetKeys);
   const digits = useDigits(sheet, takeDigits);
-  const { isAwaited } = presses;
+  const { isAwaited, isCopyDue } = presses;
   useEffect(() => {
     if (keys === undefined || !isAwaited) return;
     presses.arrive();
     if (!dialogIsOpen()) sheet.current?.focus({ preventScroll: true });
   }, [keys, isAwaited, presses, sheet]);
+
+  useEffect(() => {
+    if (!isCopyDue) return;
+    presses.copied();
+    if (sheet.current?.contains(document.activeElement)) copyButtonIn(sheet.current)?.click();
+  }, [isCopyDue, presses, sheet]);
 
   const disarm = (): void => {
     if (presses.armed === undefined) return;
@@ -49,10 +65,11 @@ export const useSheetKeys = (
     if (action === "copy" || (action === "character" && presses.armed !== undefined)) event.preventDefault();
     disarm();
     if (digits.press(event, areReady)) return;
+    if (action === "character") void type(event.key);
+    if (action === "copy" && presses.askCopy()) return;
     if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
     // To copy is no typing: the next line may be revealed at once.
-    if (action === "character") void type(event.key);
-    else presses.forget();
+    if (action !== "character") presses.forget();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) digits.forget();
