@@ -74,7 +74,7 @@ const returnFocus = (opener: Opener | undefined, pathname: string, fallback: str
   // What a page opened by itself has returned it already.
   if (opener.element === null && !isLeaving(document.activeElement)) return;
   if (opener.element instanceof HTMLElement) opener.element.focus();
-  if (document.activeElement !== opener.element) document.getElementById(fallback)?.focus();
+  if (document.activeElement !== opener.element) document.getElementById(fallback)?.focus({ preventScroll: true });
 };
 
 /** Whether the element goes with the dialog that is closing, or is none. */

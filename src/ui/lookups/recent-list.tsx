@@ -9,6 +9,7 @@ import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { recentTexts } from "./recent-texts.ts";
+import { withBreaks } from "./with-breaks.tsx";
 
 interface RecentListProps<Item extends PaidOperation> {
   readonly recents: RecentViewModel | undefined;
@@ -90,7 +91,7 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
-        {name}
+        {isNamed(recent) ? name : withBreaks(name)}
       </button>
       <time className={classes.aside} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatRecently(at)}
@@ -106,16 +107,6 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   );
 };
 
-/** An address that is too long wraps before its host. */
-const BrokenAtSign = ({ text }: { readonly text: string }) => {
-  const host = text.indexOf("@") + 1;
-  return [text.slice(0, host), text.slice(host)].map((part) => (
-    <span key={part} className={classes.part}>
-      {part}
-    </span>
-  ));
-};
-
 /** Short, because the name beside it needs the width. */
 const formatRecently = (at: string): string => {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
@@ -127,7 +118,7 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   const { text, isValue, more } = state;
   return (
     <p className={classes.state}>
-      <span className={isValue ? "data small" : "muted"}>{isValue ? <BrokenAtSign text={text} /> : text}</span>
+      <span className={isValue ? "data small" : "muted"}>{isValue ? withBreaks(text) : text}</span>
       {more !== undefined && <span className={classes.aside}>{more}</span>}
     </p>
   );
