@@ -133,6 +133,22 @@ describe("what costs something is filled in and waits:", () => {
     await shown.travel(-1);
     expect(field("Email address").value).toBe("");
   });
+
+  test("a list of addresses in the fragment, until it is cleared; no address is verified by that", async () => {
+    const address = "/dashboard/verify-emails#emails=asha%40acme.example%2Cben%40acme.example";
+    const opened = await show(telling(), address);
+    expect(await screen.findByRole("region", { name: "2 email addresses" })).toBeTruthy();
+    expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(2);
+    opened.unmount();
+
+    const shown = await show(telling(), "/dashboard/verify-emails#email=cara%40acme.example");
+    await act(async () => field("Email address").focus());
+    await shown.user.paste("asha@acme.example, ben@acme.example");
+    expect(shown.address()).toBe(address);
+    await shown.user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(shown.address()).toBe("/dashboard/verify-emails");
+    expect(credits()).toBe("25 credits");
+  });
 });
 
 test("a search without a reveal stands among the recent ones by name, also after a reload, until the logout", async () => {

@@ -22,6 +22,14 @@ test.each([
   ["https://in.linkedin.com/in/asha-rao", "in.linkedin.com/in/asha-rao"],
   ["00012345", "00012345"],
   ["leads.csv", "leads.csv"],
-])("%s is shown below a name as %s", (query, shown) => {
+])("%s is shown as %s", (query, shown) => {
   expect(shortQuery(query)).toBe(shown);
+});
+
+test.each([
+  ["https://www.linkedin.com/in/asha-rao", "in/asha-rao"],
+  ["https://in.linkedin.com/in/asha-rao", "in/asha-rao"],
+  ["00012345", "00012345"],
+])("%s is shown below a name as %s", (query, shown) => {
+  expect(shortQuery(query, true)).toBe(shown);
 });

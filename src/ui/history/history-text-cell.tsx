@@ -22,7 +22,7 @@ interface HistoryTextCellProps {
  * and needs no element of its own.
  */
 export const HistoryTextCell = ({ children, text, name, isFull, toggle }: HistoryTextCellProps) => {
-  const short = name === "query" ? shortQuery(text) : text;
+  const short = name === "query" ? shortQuery(text, children !== undefined) : text;
   if (!isLong(text) && children === undefined)
     return (
       <td role="cell" title={text}>

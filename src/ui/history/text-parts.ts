@@ -15,5 +15,6 @@ export const textParts = (text: string): readonly string[] => {
 const wholeNumbers = (text: string): string =>
   text.replaceAll(/\+\d[\d ]+/g, (number) => number.replaceAll(" ", "\u00A0"));
 
-/** A query on the screen: what all addresses begin with would take its room. */
-export const shortQuery = (query: string): string => query.replace(/^https:\/\/(?:www\.)?/, "");
+/** A query on the screen: what all addresses begin with would take its room. Below a name, the rest says enough. */
+export const shortQuery = (query: string, isNamed = false): string =>
+  query.replace(isNamed ? /^https:\/\/(?:[a-z]+\.)?linkedin\.com\// : /^https:\/\/(?:www\.)?/, "");

@@ -9,7 +9,6 @@ import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { recentTexts } from "./recent-texts.ts";
-import { withBreaks } from "./with-breaks.tsx";
 
 interface RecentListProps<Item extends PaidOperation> {
   readonly recents: RecentViewModel | undefined;
@@ -91,7 +90,7 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   return (
     <li className={classes.row} data-quiet={isQuiet || undefined}>
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
-        {isNamed(recent) ? name : withBreaks(name)}
+        {isNamed(recent) ? name : <Address text={name} />}
       </button>
       <time className={classes.aside} dateTime={at} title={formatExact(at)}>
         {isQuiet ? recentTexts.noMatch : formatRecently(at)}
@@ -107,6 +106,16 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   );
 };
 
+/** One that is too long wraps before its host, and not at a hyphen. */
+const Address = ({ text }: { readonly text: string }) => {
+  const host = text.indexOf("@") + 1;
+  return [text.slice(0, host), text.slice(host)].map((part) => (
+    <span key={part} className={classes.part}>
+      {part}
+    </span>
+  ));
+};
+
 /** Short, because the name beside it needs the width. */
 const formatRecently = (at: string): string => {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
@@ -118,7 +127,7 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   const { text, isValue, more } = state;
   return (
     <p className={classes.state}>
-      <span className={isValue ? "data small" : "muted"}>{isValue ? withBreaks(text) : text}</span>
+      <span className={isValue ? "data small" : "muted"}>{isValue ? <Address text={text} /> : text}</span>
       {more !== undefined && <span className={classes.aside}>{more}</span>}
     </p>
   );

@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
-import classes from "./with-breaks.module.css";
+import { Fragment, type ReactNode } from "react";
 
-/** A long address wraps after "@"; elsewhere only if a part alone is wider than the line. */
+/** A long address may wrap after "@"; elsewhere only if a part alone is wider than the line. */
 export const withBreaks = (value: string): ReactNode =>
-  value.includes("@")
-    ? value.split(/(?<=@)/).map((part, place) => (
-        // The parts of one value never change places.
-        <span key={place} className={classes.part}>
-          {part}
-        </span>
-      ))
-    : value;
+  value.split(/(?<=@)/).map((part, place) => (
+    // The parts of one value never change places.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

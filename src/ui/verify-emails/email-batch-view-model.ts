@@ -64,6 +64,7 @@ const resultCells = (verified: VerifiedEmail): readonly string[] => [
 
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
+  readonly pasted: readonly Email[];
   readonly rows: readonly BatchRow[];
   readonly leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
@@ -78,8 +79,9 @@ export class EmailBatchViewModel {
   constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
     this.#needs = needs;
     this.leftOut = leftOut;
+    this.pasted = emails;
     this.rows = observable(emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } })));
-    makeAutoObservable(this, { rows: false, leftOut: false }, { autoBind: true });
+    makeAutoObservable(this, { pasted: false, rows: false, leftOut: false }, { autoBind: true });
   }
 
   /** What is not verified yet, or has failed. */

@@ -1,10 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { costOf } from "#domain/shared/credits.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
-import { emailAddress } from "#ui/lookups/search-address.ts";
+import { verificationAddress } from "#ui/lookups/search-address.ts";
 import { EmptyTool } from "#ui/lookups/empty-tool.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
@@ -46,15 +47,18 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
   const recent = recents?.of(verify.key);
   const { account } = verify.account;
   const answer = useRef<HTMLDivElement>(null);
-  useAddressedSearch(emailAddress, { shown: verify.asked, take: verify.fillIn, clear: verify.empty });
+  useAddressedSearch(verificationAddress, { shown: verify.addressed, take: verify.fillIn, clear: verify.empty });
   const short = account && shortfall(account, costOf.verify_email);
   const awaitField = useFocusBack(
     batch !== undefined,
     useCallback(() => focusWork(document.querySelector("main")), []),
   );
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
   const closeBatch = () => {
     awaitField();
     verify.closeBatch();
+    void navigate({ search: query, hash: "" }, { replace: true });
   };
   const verifyOther = (email: string) => {
     if (verify.settlingOther.isSettling) return;

@@ -71,6 +71,11 @@ export class VerifyEmailsViewModel {
     return phase.kind === "found" && !("outcome" in phase.found) ? phase.found : undefined;
   }
 
+  /** What the address of the page says: what is shown, several each on a line. */
+  get addressed(): string | undefined {
+    return this.batch?.pasted.join("\n") ?? this.asked;
+  }
+
   get account(): PaidCallNeeds["account"] {
     return this.#needs.account;
   }
@@ -97,6 +102,7 @@ export class VerifyEmailsViewModel {
       return true;
     }
     this.setEmail("");
+    this.asked = undefined;
     this.#recalled.hide();
     this.verification.clear();
     this.batch = new EmailBatchViewModel(pasted, this.#needs);
@@ -120,8 +126,9 @@ export class VerifyEmailsViewModel {
     await this.verify();
   }
 
-  /** Fills in an address handed over from elsewhere; verifying it is left to the button that names the price. */
+  /** Fills in what is handed over from elsewhere; verifying it is left to the button that names the price. */
   fillIn(email: string): void {
+    if (this.takePasted(email)) return;
     this.setEmail(email);
     this.asked = this.key;
     this.closeBatch();
