@@ -35,6 +35,7 @@ const openUploads = async () => {
     privacy: nothing,
     doctor: nothing,
     pages: nothing,
+    font: undefined,
     https: false,
     allowedOrigins: new Set(),
     log: silentLog,

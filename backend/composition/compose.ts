@@ -233,6 +233,7 @@ export const compose = async (configuration: Configuration, resources: Resources
       origins: new Set(appOrigins(configuration, port)),
     }),
     api: apiRoutes({ font: parts.font, origin }),
+    font: parts.font,
     opensWindows: razorpay !== undefined,
     privacy: privacy.app,
     doctor: seenRequestRoute(links),

@@ -6,6 +6,7 @@ import { SOURCES_PATH } from "#backend/sources/operating/operator-access.ts";
 import { API_PATH } from "#backend/web/api/api-path.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
+import { notFound } from "#backend/web/pages/not-found.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PRIVACY_PATH } from "#backend/rights/privacy-path.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
@@ -48,6 +49,8 @@ interface ServerParts {
   /** What the operator's doctor asks. */
   readonly doctor: Hono;
   readonly pages: Hono;
+  /** The address of the app's font; undefined where the app isn't built. */
+  readonly font: string | undefined;
   /** The origins whose pages may call: the app's own, and those of extensions. */
   readonly allowedOrigins: ReadonlySet<string>;
   readonly https: boolean;
@@ -79,7 +82,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const server = new Hono();
 
   server.onError(answerErrors(log, OUR_FAULT));
-  server.notFound((context) => context.json({ message: "There is nothing at this address." }, 404));
+  server.notFound(notFound(parts.font));
 
   server.use(
     requestLog(

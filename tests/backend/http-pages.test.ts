@@ -254,6 +254,22 @@ describe("files", () => {
   });
 });
 
+test.each(["/privacy/nope", "/files/nope", "/assets/nope-1234.js"])(
+  "at %s, where nothing is, people get a page with the way to the app, and programs a message",
+  async (address) => {
+    const page = await get(address, { Accept: "text/html,*/*;q=0.8" });
+    expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(page.body.toString()).toContain("There is nothing at this address.");
+    expect(page.body.toString()).toContain('<a href="/">');
+    const message = await get(address, { Accept: "*/*" });
+    expect([message.status, message.body.toString()]).toEqual([
+      404,
+      JSON.stringify({ message: "There is nothing at this address." }),
+    ]);
+  },
+);
+
 test("where the app isn't built the pages say so, and the backend works", async () => {
   const bare = await startTestBackend();
   const answer = await fetch(`${bare.origin}/login`);

@@ -97,7 +97,7 @@ export const sendWithPolicy = async (
   context: Context,
   page: string,
   policyFor: (nonce: string) => string,
-  status: 200 | 400 | 403 | 429 = 200,
+  status: 200 | 400 | 403 | 404 | 429 = 200,
 ): Promise<Response> => {
   const nonce = randomBytes(18).toString("base64url");
   const html = page.replaceAll(NONCE_PLACEHOLDER, nonce);

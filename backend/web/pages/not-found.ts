@@ -1,0 +1,23 @@
+import type { NotFoundHandler } from "hono";
+import { html } from "hono/html";
+import { NOTHING_HERE } from "#backend/web/v1/problem-details.ts";
+import { pageDocument, pagePolicy } from "./page-document.ts";
+import { sendWithPolicy } from "./pages.ts";
+
+/** What nobody answers: people get a page with the way to the app, programs a message. `font` is the address of the app's font. */
+export const notFound = (font: string | undefined): NotFoundHandler => {
+  const page = pageDocument({
+    title: "Not found",
+    font,
+    look: "",
+    header: html`<a class="wordmark" href="/">Leadlight</a>`,
+    main: html`<main>
+      <h1>${NOTHING_HERE}</h1>
+      <p><a href="/">Open Leadlight</a></p>
+    </main>`,
+  });
+  return async (context) =>
+    context.req.header("Accept")?.includes("text/html")
+      ? sendWithPolicy(context, await page, pagePolicy({}), 404)
+      : context.json({ message: NOTHING_HERE }, 404);
+};
