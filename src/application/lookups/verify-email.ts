@@ -39,5 +39,5 @@ const isOtherDomain = (typed: string, email: string): boolean => typed.toLowerCa
 
 const NOT_AN_ADDRESS: Verified = {
   outcome: "undeliverable",
-  reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. No credits used." }],
+  reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address." }],
 };

@@ -51,7 +51,7 @@ describe("verifying an address", () => {
         ok({
           email: text,
           outcome: "undeliverable",
-          reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address. No credits used." }],
+          reasons: [{ check: "syntax", verdict: "bad", detail: "This is not an email address." }],
         }),
       );
       expect(asked).toEqual([]);
