@@ -11,9 +11,9 @@ export const credits = (page: Page): Locator => page.getByRole("status").filter(
 export const revealButton = (page: Page, card: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^Reveal .* for ${card}$`) });
 
-/** Of a profile, in the history: a query below the name of its person is shown without what all addresses begin with. */
+/** Of a profile, in the history: below the name of its person, a query is shown without the host. */
 export const historyRow = (page: Page, url: string): Locator =>
-  page.getByRole("row", { name: url.replace("https://www.", "") });
+  page.getByRole("row", { name: url.replace("https://www.linkedin.com/", "") });
 
 export const find = async (page: Page, url = SAMPLE): Promise<void> => {
   await urlField(page).fill(url);
