@@ -127,26 +127,34 @@ describe("someone who asked not to be processed", () => {
     expect(await rowsWith(backend.database, mark)).toEqual([]);
   });
 
-  test("is found in what was saved after the restore of an older backup", async () => {
-    const { slug, email, mark } = await suppressed();
+  test.each<[string, string, (one: { slug: string; email: string }) => string]>([
+    [
+      "as a person",
+      "insert into saved_person (wallet_id, kind, subject) values ($1, 'profile', $2)",
+      ({ slug }) => slug,
+    ],
+    [
+      "in a tag",
+      "insert into saved_person (wallet_id, kind, subject, tags) values ($1, 'din', '99000001', array[$2])",
+      ({ email }) => email,
+    ],
+    [
+      "in a note",
+      "insert into saved_person (wallet_id, kind, subject, note) values ($1, 'din', '99000001', $2)",
+      ({ email }) => email,
+    ],
+    [
+      "in a list",
+      "insert into people_list (wallet_id, name, name_key, colour) values ($1, $2, $2, 'red')",
+      ({ email }) => email,
+    ],
+  ])("is found %s after the restore of an older backup", async (_, insert, textOf) => {
+    const one = await suppressed();
     const { account } = await backend.signIn();
-    const { db } = backend.database;
-    await db("insert into saved_person (wallet_id, kind, subject, name) values ($1, 'profile', $2, $3)", [
-      account.walletId,
-      slug,
-      mark,
-    ]);
-    await db("insert into saved_person (wallet_id, kind, subject, tags) values ($1, 'profile', 'asha-rao', $2)", [
-      account.walletId,
-      [email],
-    ]);
-    await db("insert into people_list (wallet_id, name, name_key, colour) values ($1, $2, $2, 'red')", [
-      account.walletId,
-      `ask ${email}`,
-    ]);
-    await db("update suppression_key set is_removal_due = true");
+    await backend.database.db(insert, [account.walletId, textOf(one)]);
+    await backend.database.db("update suppression_key set is_removal_due = true");
     await completeList({ ...places, database: backend.database, clock: Date.now });
-    expect(await rowsWith(backend.database, mark)).toEqual([]);
+    expect(await rowsWith(backend.database, one.mark)).toEqual([]);
   });
 });
 

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SAVED_PEOPLE_MAX } from "#domain/lists/saved-person.ts";
+import { accountById } from "#backend/accounts/accounts.ts";
+import { changePeople } from "#backend/lists/change-people.ts";
 import { PAGE } from "#backend/lists/read-people.ts";
+import { savePeople as saveAll } from "#backend/lists/save-people.ts";
 import { removeList, restoreList } from "#wire/lists.ts";
 import { removeSavedPeople, restoreSavedPeople, savedPeople, savePeople } from "#wire/saved-people.ts";
 import { anOrganisation, leave, remove } from "#tests/support/backend/organisation.ts";
 import { aList, changing, idOf, listsSeenBy, renaming, savedBy, saving, urlOf } from "#tests/support/backend/saving.ts";
+import { testSuppression } from "#tests/support/backend/suppression.ts";
 import { createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
 let backend: WebhookBackend;
@@ -112,6 +116,21 @@ test("shared people are assigned to members alone, and to nobody once a member i
   await changing(acme.owner, [id], { assigned_to: acme.owner.account.email });
   await changing(acme.owner, [id], { assigned_to: null });
   expect(await assigned()).toEqual([undefined, undefined]);
+});
+
+test("a call of a member that had begun before they were removed does nothing to what is shared", async () => {
+  const acme = await anOrganisation(backend);
+  const member = await acme.join();
+  const account = await accountById(backend.database.db, member.account.id);
+  if (account === undefined) throw new Error("No such account");
+  const id = await idOf(acme.owner, "asha-rao", { shared: true });
+  await remove(acme.owner, member);
+  const needs = { database: backend.database, suppression: testSuppression };
+  const person = { kind: "profile", subject: "ben-cole", name: null, title: null, company: null } as const;
+  const wanted = { people: [person], isShared: true, listId: undefined };
+  expect(await saveAll(needs, account, wanted)).toBe("outsider");
+  expect(await changePeople(needs, account, { ids: [id], change: { status: "left" } })).toBe("unknown-people");
+  expect(await savedBy(acme.owner, { shared: true })).toMatchObject([{ id, status: "new" }]);
 });
 
 test("twenty members who save the same people at once make one record of each, and no two lists of a name", async () => {
