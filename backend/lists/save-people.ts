@@ -130,11 +130,12 @@ const IS_WANTED = "(kind, subject) in (select * from unnest($2::text[], $3::text
 
 const Count = z.object({ count: z.int() });
 
-/** With those that can be restored: restoring never goes beyond the limit. */
+/** With those that can be restored: restoring never goes beyond the limit. Counted apart, both are read from an index alone. */
 const countIn = async (db: Db, walletId: string): Promise<number> => {
   const [row] = await db(
-    `select count(*) from saved_person
-      where wallet_id = $1 and (removed_at is null or removed_at >= now() - make_interval(mins => $2))`,
+    `select (select count(*) from saved_person where wallet_id = $1 and removed_at is null)
+          + (select count(*) from saved_person
+              where wallet_id = $1 and removed_at >= now() - make_interval(mins => $2)) as count`,
     [walletId, RESTORABLE_MINUTES],
   );
   return Count.parse(row).count;

@@ -1039,7 +1039,7 @@ create table saved_person (
 );
 CREATE INDEX saved_person_assigned_to ON saved_person USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX saved_person_newest ON saved_person USING btree (wallet_id, ((- id))) WHERE (removed_at IS NULL);
-CREATE INDEX saved_person_removed ON saved_person USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX saved_person_removed ON saved_person USING btree (wallet_id, removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX saved_person_saved_by ON saved_person USING btree (saved_by) WHERE (saved_by IS NOT NULL);
 
 create table search_generation (

@@ -20,7 +20,7 @@ create table saved_person (
 );
 -- By the negative id: in the order of ids, PostgreSQL would rather read the rows of all wallets by the primary key.
 create index saved_person_newest on saved_person (wallet_id, (-id)) where removed_at is null;
-create index saved_person_removed on saved_person (removed_at) where removed_at is not null;
+create index saved_person_removed on saved_person (wallet_id, removed_at) where removed_at is not null;
 create index saved_person_saved_by on saved_person (saved_by) where saved_by is not null;
 create index saved_person_assigned_to on saved_person (assigned_to) where assigned_to is not null;
 
