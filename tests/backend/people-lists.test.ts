@@ -112,9 +112,10 @@ test("tidying deletes what can't be restored any more, and nothing else", async 
   await person.post(removeList.path, { id: removed });
   await backend.database.db("update saved_person set removed_at = removed_at - interval '61 minutes'");
   await tidyLists(backend.database.db);
-  const left = await backend.database.db("select id::text from people_list where wallet_id = $1 order by people_list.id", [
-    person.account.walletId,
-  ]);
+  const left = await backend.database.db(
+    "select id::text from people_list where wallet_id = $1 order by people_list.id",
+    [person.account.walletId],
+  );
   expect(left).toEqual([{ id: kept }, { id: removed }]);
   expect(
     await backend.database.db("select subject from saved_person where wallet_id = $1", [person.account.walletId]),
