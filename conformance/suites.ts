@@ -36,7 +36,10 @@ import { organisationSetupContract } from "#tests/contracts/organisation-setup.c
 import { organisationSetupOverHttp } from "#tests/contracts/organisation-setup.over-http.ts";
 import { ownedPeopleContract } from "#tests/contracts/owned-people.contract.ts";
 import { ownedPeopleOverHttp } from "#tests/contracts/owned-people.over-http.ts";
+import { peopleListsContract } from "#tests/contracts/people-lists.contract.ts";
 import { profileUpdatesContract } from "#tests/contracts/profile-updates.contract.ts";
+import { savedPeopleContract } from "#tests/contracts/saved-people.contract.ts";
+import { savedPeopleOverHttp } from "#tests/contracts/saved-people.over-http.ts";
 import { teamContract } from "#tests/contracts/team.contract.ts";
 import { teamOverHttp } from "#tests/contracts/team.over-http.ts";
 import { teamInvitationsContract } from "#tests/contracts/team-invitations.contract.ts";
@@ -107,6 +110,10 @@ export const suites: Readonly<Record<string, Suite>> = {
     ownedPeopleContract(HOST, async () =>
       ownedPeopleOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
     ),
+  [capability.SAVED_PEOPLE](host) {
+    savedPeopleContract(HOST, (role) => savedPeopleOverHttp(host, role));
+    peopleListsContract(HOST, (role) => savedPeopleOverHttp(host, role));
+  },
   [capability.VALUE_REPORTS](host, { reported }) {
     const unreported = [...(reported ?? [])];
     valueReportsContract(HOST, async () => {

@@ -30,12 +30,14 @@ import { getCredits } from "./get-credits.ts";
 import { checkInvitation, invitationResponse } from "./invitations.ts";
 import { billingDetails, paymentDocument } from "./invoices.ts";
 import { limitRequest } from "./limit-request.ts";
+import { changeList, lists, makeList, removeList, restoreList } from "./lists.ts";
 import { mailChoices } from "./mail-choices.ts";
 import { organisationDetails } from "./organisation-details.ts";
 import { closeOrganisation, handOver } from "./organisation-ownership.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
+import { changeSavedPeople, removeSavedPeople, restoreSavedPeople, savedPeople, savePeople } from "./saved-people.ts";
 import { endOtherSessions, endSession, sessions } from "./sessions.ts";
 import { subscription } from "./subscriptions.ts";
 import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
@@ -58,6 +60,16 @@ export const calls = {
   pendingLookups,
   transaction: transactions,
   ownedPeople,
+  savedPeople,
+  savePeople,
+  changeSavedPeople,
+  removeSavedPeople,
+  restoreSavedPeople,
+  lists,
+  makeList,
+  changeList,
+  removeList,
+  restoreList,
   updateUser,
   mailChoices,
   bulkEnrich,

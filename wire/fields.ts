@@ -112,3 +112,6 @@ export const time = z.pipe(
   z.string(),
   readBy((text) => (Number.isNaN(Date.parse(text)) ? undefined : text)),
 );
+
+/** The id of a row that its table numbers, as a text. */
+export const rowId = (message: string) => z.string(message).check(z.regex(/^[1-9]\d{0,17}$/, message));

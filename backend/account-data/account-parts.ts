@@ -147,6 +147,34 @@ export const accountParts: readonly AccountPart[] = [
     key: "wallet_id::text || operation || ' ' || value",
     keyType: "text",
   },
+  {
+    name: "saved_people",
+    columns: `kind, subject, p.name, title, company, status, note, tags, saved_at, removed_at,
+      array(select l.name from people_list_member m join people_list l on l.id = m.list_id where m.person_id = p.id
+             order by l.id) as lists`,
+    from: "saved_person p",
+    where: "wallet_id = asked.own",
+    key: "p.id",
+    keyType: "bigint",
+  },
+  {
+    // Their notes, tags and status may be a colleague's.
+    name: "saved_people_in_organisation",
+    columns: `kind, subject, name, title, company, saved_at, saved_by is not distinct from asked.account as saved,
+      assigned_to is not distinct from asked.account as assigned`,
+    from: "saved_person",
+    where: "wallet_id = asked.shared and asked.account in (saved_by, assigned_to)",
+    key: "id",
+    keyType: "bigint",
+  },
+  {
+    name: "lists",
+    columns: "name, colour, removed_at",
+    from: "people_list",
+    where: "wallet_id = asked.own",
+    key: "id",
+    keyType: "bigint",
+  },
   ...(
     [
       ["", "wallet_id = asked.own"],

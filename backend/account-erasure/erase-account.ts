@@ -79,6 +79,8 @@ const ofWallet: readonly string[] = [
     "recent_free_line",
     "pending_lookup",
     "bulk_job",
+    "saved_person",
+    "people_list",
   ].map((table) => `delete from ${table} where wallet_id = $1`),
   "delete from event_endpoint where owner_id = $1",
   "delete from grant_note using credit_entry e where e.id = entry_id and e.wallet_id = $1",
@@ -95,6 +97,7 @@ const ofAccount: readonly string[] = [
   `update api_key set name = '', start = '', networks = '{}', revoked_at = coalesce(revoked_at, now())
     where account_id = $1`,
   "update payment set email = null where account_id = $1",
+  "update saved_person set saved_by = null where saved_by = $1",
   "update subscription set email = null where account_id = $1",
   // Ends the sessions, too.
   "delete from auth_user where id = $1",

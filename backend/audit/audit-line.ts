@@ -15,6 +15,7 @@ export const AuditAbout = z.strictObject({
   job: z.guid().optional(),
   key: z.guid().optional(),
   endpoint: z.guid().optional(),
+  list: z.string().regex(/^\d+$/).optional(),
   plan: z.enum(planIds).optional(),
   role: z.enum(teamRoles).optional(),
   /** In tenths; null for none. */

@@ -3,8 +3,8 @@ import type { CallName } from "#wire/calls.ts";
 
 /**
  * What each call writes into the audit log of an organisation where it changes something of that, or why it writes nothing:
- * it only reads, it changes the caller's own account alone, or the history and the ledger say who did it and when. A payment is no
- * call: its line is written when it is booked.
+ * it only reads, it changes the caller's own account alone, the history and the ledger say who did it and when, or it is daily work on
+ * saved people, which each member does all day and can undo. A payment is no call: its line is written when it is booked.
  */
 export const auditedCalls = {
   getCredits: "reads",
@@ -18,6 +18,16 @@ export const auditedCalls = {
   pendingLookups: "reads",
   transaction: "reads",
   ownedPeople: "reads",
+  savedPeople: "reads",
+  savePeople: "daily-work",
+  changeSavedPeople: "daily-work",
+  removeSavedPeople: "daily-work",
+  restoreSavedPeople: "daily-work",
+  lists: "reads",
+  makeList: "daily-work",
+  changeList: "daily-work",
+  removeList: ["remove-list"],
+  restoreList: ["restore-list"],
   updateUser: "own-account",
   mailChoices: "own-account",
   bulkEnrich: ["order-job"],
@@ -66,7 +76,9 @@ export const auditedCalls = {
   sessions: "own-account",
   endSession: "own-account",
   endOtherSessions: "own-account",
-} as const satisfies Readonly<Record<CallName, readonly AuditAction[] | "reads" | "own-account" | "in-history">>;
+} as const satisfies Readonly<
+  Record<CallName, readonly AuditAction[] | "reads" | "own-account" | "in-history" | "daily-work">
+>;
 
 /** The calls that write lines. */
 export type AuditedCall = {

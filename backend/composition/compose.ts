@@ -181,6 +181,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
     sources,
+    suppression,
     people: directoryPeople(db),
     searching: { database, queue: work.queue, work: searches, log, pause, waitMs: SEARCH_WAIT_MS },
     links,

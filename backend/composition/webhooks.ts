@@ -29,11 +29,14 @@ import { invitationRoutes } from "#backend/web/webhook/invitation-routes.ts";
 import { type InvoiceNeeds, invoiceRoutes } from "#backend/web/webhook/invoice-routes.ts";
 import { type OrganisationNeeds, organisationRoutes } from "#backend/web/webhook/organisation-routes.ts";
 import type { NamesNeeds } from "#backend/web/webhook/names-of-queries.ts";
+import type { SavedPeopleNeeds } from "#backend/web/webhook/list-calls.ts";
+import { listRoutes } from "#backend/web/webhook/list-routes.ts";
 import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { pendingRoutes } from "#backend/web/webhook/pending-routes.ts";
 import { type PurchaseNeeds, purchaseRoutes } from "#backend/web/webhook/purchase-routes.ts";
 import { reportRoutes } from "#backend/web/webhook/report-routes.ts";
+import { savedPeopleRoutes } from "#backend/web/webhook/saved-people-routes.ts";
 import { sessionListRoutes } from "#backend/web/webhook/session-list-routes.ts";
 import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
@@ -48,6 +51,7 @@ interface WebhookNeeds
     TeamNeeds,
     OrganisationNeeds,
     PurchaseNeeds,
+    SavedPeopleNeeds,
     InvoiceNeeds,
     SubscriptionNeeds {
   readonly searchTurns: SearchLimiter;
@@ -96,12 +100,14 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     historyRoutes({ ...needs, people }),
     invitationRoutes(needs),
     invoiceRoutes(needs),
+    listRoutes(needs),
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
     ownershipRoutes(needs),
     pendingRoutes({ ...needs, people }),
     purchaseRoutes(needs),
     reportRoutes({ ...needs, ...sources }),
+    savedPeopleRoutes(needs),
     sessionListRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),

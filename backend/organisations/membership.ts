@@ -24,7 +24,10 @@ export const beginMembership = async (db: Db, { accountId, organisationId, role,
   );
 };
 
-/** Ends a membership and keeps its monthly limit. The API keys of the person are revoked: they would spend their own credits. */
+/**
+ * Ends a membership and keeps its monthly limit. What was assigned to the person is assigned to nobody. Their API keys are revoked:
+ * they would spend their own credits.
+ */
 export const endMembership = async (db: Db, accountId: string): Promise<void> => {
   await db(
     `with gone as (
@@ -34,5 +37,6 @@ export const endMembership = async (db: Db, accountId: string): Promise<void> =>
        on conflict (organisation_id, account_id) do update set monthly_cap_tenths = excluded.monthly_cap_tenths`,
     [accountId],
   );
+  await db("update saved_person set assigned_to = null where assigned_to = $1", [accountId]);
   await revokeKeysOf(db, accountId, "all");
 };

@@ -1,5 +1,5 @@
 import { maskedValue } from "#domain/rights/masked-value.ts";
-import type { HeldPerson } from "./held-person.ts";
+import type { HeldPerson, HeldRecord } from "./held-person.ts";
 import type { PrivacySettings } from "./privacy-configuration.ts";
 import type { Proved } from "./privacy-session.ts";
 
@@ -18,7 +18,7 @@ export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered)
   proved: proved.addresses,
   shared: proved.shared,
   kept_out: isKeptOut,
-  people: people.map(({ entries, values }) => ({
+  people: people.map(({ entries, values, saved }) => ({
     entries: entries.map(({ subject, name, title, company }) => ({
       [subject.kind]: subject.value,
       name,
@@ -37,7 +37,7 @@ export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered)
         check: check === undefined ? null : { outcome: check.outcome, at: check.at.toISOString() },
         received_by: isShown
           ? received.map(({ organisation, month }) => ({
-              organisation: organisation ?? "an individual customer",
+              organisation: organisation ?? INDIVIDUAL,
               month,
             }))
           : null,
@@ -47,5 +47,24 @@ export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered)
         erase_on: record.eraseOn ?? null,
       }),
     ),
+    saved_by_customers: saved.map(recordJson),
   })),
 });
+
+const recordJson = ({ isShown, savedBy, ...record }: HeldRecord) =>
+  isShown
+    ? {
+        hidden: false,
+        saved_by: savedBy.organisation ?? INDIVIDUAL,
+        month: savedBy.month,
+        name: record.name,
+        title: record.title,
+        company: record.company,
+        status: record.status,
+        note: record.note,
+        tags: record.tags,
+        lists: record.lists,
+      }
+    : { hidden: true };
+
+const INDIVIDUAL = "an individual customer";

@@ -1,6 +1,7 @@
 import type { Day } from "#domain/rights/due-day.ts";
 import type { LegalBasis } from "#domain/rights/value-record.ts";
 import type { Identifier } from "#domain/suppression/identifier.ts";
+import type { SavedStatus } from "#domain/lists/saved-person.ts";
 import type { Receipt } from "./bought-values.ts";
 
 /** One phone number or address that is held of a person. */
@@ -33,8 +34,24 @@ export interface HeldEntry {
   readonly company: string | null;
 }
 
+/** What a customer has saved about a person. */
+export interface HeldRecord {
+  /** Whether the one who asks has proved enough to see it: a note can hold any value. */
+  readonly isShown: boolean;
+  readonly savedBy: Receipt;
+  readonly name: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+  readonly status: SavedStatus;
+  readonly note: string;
+  readonly tags: readonly string[];
+  /** Names of lists. */
+  readonly lists: readonly string[];
+}
+
 /** What is held of a person. */
 export interface HeldPerson {
   readonly entries: readonly HeldEntry[];
   readonly values: readonly HeldValue[];
+  readonly saved: readonly HeldRecord[];
 }

@@ -53,7 +53,7 @@ const webhookPorts = [
   "valueReports",
 ] as const;
 
-/** The ports that only Settings and the team use, whose adapters stand in `webhook-settings-adapters.ts`. */
+/** The ports that only Settings, the team and lists use, whose adapters stand in `webhook-settings-adapters.ts`. */
 const settingsPorts = [
   "accountData",
   "accountDeletion",
@@ -65,6 +65,8 @@ const settingsPorts = [
   "mailChoices",
   "organisationOwnership",
   "organisationRecords",
+  "peopleLists",
+  "savedPeople",
   "signedInSessions",
 ] as const;
 

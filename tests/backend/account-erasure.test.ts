@@ -6,6 +6,7 @@ import { accountWork } from "#backend/commands/account-work.ts";
 import { aKeyOf, callerWith } from "#tests/support/backend/api-keys.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
 import { anOrganisation, invite } from "#tests/support/backend/organisation.ts";
+import { aList, changing, idOf } from "#tests/support/backend/saving.ts";
 import {
   createWebhookBackend,
   extractorPath,
@@ -79,6 +80,8 @@ const aMarkedPerson = async (): Promise<Person> => {
        values ($1, $1, '2026', 1, $2, now(), 100, jsonb_build_object('to', $3::text))`,
     [id.slice(0, 16), `pay_${id}`, MARK],
   );
+  const saved = await idOf(person, MARK, { list_id: await aList(person, MARK) });
+  await changing(person, [saved], { note: MARK, add_tags: [MARK] });
   await db("insert into inbox_mail (recipient, subject, text, html, sent_at) values ($1, $2, $2, $2, now())", [
     email,
     MARK,

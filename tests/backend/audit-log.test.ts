@@ -84,6 +84,10 @@ const aJob = async ({ id, owner }: SetUpOrganisation): Promise<string> => {
   await grantCredits(backend.database.db, { walletId: id, amount: tenths(1_000), operation: `test:${newId("job")}` });
   return (await intake.start(owner, { ...phoneOrder, file_name: "leads.csv" }, peopleFile(2))).job_id;
 };
+const aSharedList = async (owner: Person): Promise<string> => {
+  const { json } = await owner.post("/webhook/make_list", { name: "Q4 Pune", colour: "blue", shared: true });
+  return z.object({ id: z.string() }).parse(json).id;
+};
 /** A call about a bulk job that its orderer makes, after `before`. */
 const ofJob =
   (path: string, before: readonly string[] = [], more: object = {}) =>
@@ -126,6 +130,12 @@ const scenarios: Readonly<Record<AuditedCall, (acme: SetUpOrganisation) => Promi
     const by = await backend.signIn();
     const req_id = await invite(owner, by);
     return { by, call: post("invitation_response", { req_id, action: "accept" }) };
+  },
+  removeList: async ({ owner }) => ({ by: owner, call: post("remove_list", { id: await aSharedList(owner) }) }),
+  restoreList: async ({ owner }) => {
+    const id = await aSharedList(owner);
+    await owner.post("/webhook/remove_list", { id });
+    return { by: owner, call: post("restore_list", { id }) };
   },
   billingDetails: async ({ owner }) => ({
     by: owner,

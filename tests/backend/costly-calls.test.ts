@@ -6,6 +6,7 @@ import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import { bulkIntake } from "#tests/support/backend/bulk-intake.ts";
 import { holdTransaction } from "#tests/support/backend/held-transaction.ts";
 import { anOrganisation, teamSeenBy } from "#tests/support/backend/organisation.ts";
+import { urlOf } from "#tests/support/backend/saving.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
 import { createWebhookBackend, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
@@ -39,6 +40,19 @@ test.each(["bulk_cancel", "bulk_pause", "bulk_resume", "bulk_retry"])(
     expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).not.toEqual([429, 429, 429]);
   },
 );
+
+test("two calls of one account save people, and a third is refused at once", async () => {
+  const person = await backend.signIn();
+  const held = await holdTransaction(backend.database, (db) =>
+    db("select 1 from wallet where id = $1 for update", [person.account.walletId]),
+  );
+  const calls = ["a-one", "b-two", "c-three"].map((slug) =>
+    person.post("/webhook/save_people", { people: [{ linkedin_url: urlOf(slug) }] }),
+  );
+  expect(await Promise.race(calls)).toMatchObject({ status: 429 });
+  await held.commit();
+  expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+});
 
 test("two lists of a team are read for one account, a third is refused, and another account has its own", async () => {
   const acme = await anOrganisation(backend);

@@ -847,6 +847,29 @@ CREATE UNIQUE INDEX pending_lookup_open ON pending_lookup USING btree (actor_id,
 CREATE INDEX pending_lookup_reserving ON pending_lookup USING btree (wallet_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER record_answered_lookup AFTER UPDATE OF ended_at ON pending_lookup FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION record_answered_lookup();
 
+create table people_list (
+  id bigint generated always as identity not null,
+  wallet_id uuid not null,
+  name text not null,
+  name_key text not null,
+  colour text not null,
+  removed_at timestamp with time zone,
+  constraint people_list_pkey PRIMARY KEY (id),
+  constraint people_list_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE UNIQUE INDEX people_list_name ON people_list USING btree (wallet_id, name_key) WHERE (removed_at IS NULL);
+CREATE INDEX people_list_removed ON people_list USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX people_list_wallet ON people_list USING btree (wallet_id);
+
+create table people_list_member (
+  list_id bigint not null,
+  person_id bigint not null,
+  constraint people_list_member_list_id_fkey FOREIGN KEY (list_id) REFERENCES people_list(id) ON DELETE CASCADE,
+  constraint people_list_member_person_id_fkey FOREIGN KEY (person_id) REFERENCES saved_person(id) ON DELETE CASCADE,
+  constraint people_list_member_pkey PRIMARY KEY (list_id, person_id)
+);
+CREATE INDEX people_list_member_person ON people_list_member USING btree (person_id);
+
 create table person_notice (
   id uuid not null,
   kind text not null,
@@ -990,6 +1013,34 @@ create table reversal (
   constraint reversal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'standing'::text, 'undone'::text])))
 );
 CREATE INDEX reversal_of_payment ON reversal USING btree (payment_id);
+
+create table saved_person (
+  id bigint generated always as identity not null,
+  wallet_id uuid not null,
+  kind text not null,
+  subject text not null,
+  name text,
+  title text,
+  company text,
+  status text default 'new'::text not null,
+  note text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  saved_by uuid,
+  assigned_to uuid,
+  saved_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint saved_person_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES account(id),
+  constraint saved_person_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'din'::text]))),
+  constraint saved_person_pkey PRIMARY KEY (id),
+  constraint saved_person_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
+  constraint saved_person_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'replied'::text, 'wrong'::text, 'left'::text]))),
+  constraint saved_person_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id),
+  constraint saved_person_wallet_id_kind_subject_key UNIQUE (wallet_id, kind, subject)
+);
+CREATE INDEX saved_person_assigned_to ON saved_person USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX saved_person_newest ON saved_person USING btree (wallet_id, ((- id))) WHERE (removed_at IS NULL);
+CREATE INDEX saved_person_removed ON saved_person USING btree (wallet_id, removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX saved_person_saved_by ON saved_person USING btree (saved_by) WHERE (saved_by IS NOT NULL);
 
 create table search_generation (
   id integer generated always as identity not null,

@@ -43,6 +43,7 @@ export const exampleAccount = {
     "own_name",
     "notifications",
     "owned_people",
+    "saved_people",
     "organisation_details",
     "invite_many",
     "organisation_ownership",

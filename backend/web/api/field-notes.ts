@@ -8,6 +8,7 @@ import { historyNotes } from "./field-notes/history-notes.ts";
 import { lookupNotes } from "./field-notes/lookup-notes.ts";
 import { organisationNotes } from "./field-notes/organisation-notes.ts";
 import { paymentNotes } from "./field-notes/payment-notes.ts";
+import { savedPeopleNotes } from "./field-notes/saved-people-notes.ts";
 import { searchNotes } from "./field-notes/search-notes.ts";
 import { webhookNotes } from "./field-notes/webhook-notes.ts";
 
@@ -21,6 +22,7 @@ export const fieldNotes: Readonly<Record<Area, FieldNotes>> = {
   Account: accountNotes,
   Lookups: lookupNotes,
   Searches: searchNotes,
+  "Saved people": savedPeopleNotes,
   History: historyNotes,
   "Bulk jobs": bulkJobNotes,
   Organisation: organisationNotes,

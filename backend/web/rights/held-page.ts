@@ -12,7 +12,8 @@ import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
 import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
-import { alert, field, form, heading, second } from "./request-pages.ts";
+import { savedPart } from "./saved-part.ts";
+import { alert, fact, field, form, heading, second } from "./request-pages.ts";
 
 export interface HeldPage {
   readonly language: Language;
@@ -67,7 +68,7 @@ const maskedPart = (language: Language, texts: RequestTexts): Markup =>
     ${form(language, "/confirm", html`<div class="buttons"><button>${texts.askOperator}</button></div>`)}
   </section>`;
 
-const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: HeldPerson): Markup => {
+const personPart = (page: HeldPage, texts: RequestTexts, { entries, values, saved }: HeldPerson): Markup => {
   const shared = sharedBasis(page, texts, values);
   return html`<section>
       <h2>${texts.person}</h2>
@@ -90,17 +91,12 @@ const personPart = (page: HeldPage, texts: RequestTexts, { entries, values }: He
       <ol>
         ${shownFirst(values).map((value) => valuePart(page, texts, value, shared === undefined))}
       </ol>
-    </section>`;
+    </section>
+    ${saved.length === 0 ? "" : savedPart(page.language, texts, saved)}`;
 };
 
 const shownFirst = (values: readonly HeldValue[]): readonly HeldValue[] =>
   values.toSorted((one, other) => Number(other.isShown) - Number(one.isShown));
-
-const fact = (label: string, value: string | null): Markup =>
-  value === null
-    ? html``
-    : html`<dt>${label}</dt>
-        <dd>${value}</dd>`;
 
 /** As the person may see it: masked until they have proved enough. */
 export const shownValue = ({ identifier, isShown }: Pick<HeldValue, "identifier" | "isShown">): string =>

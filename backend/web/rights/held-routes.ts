@@ -160,7 +160,8 @@ export const heldRoutes = (needs: HeldNeeds): Hono => {
   return routes;
 };
 
-const isHeld = ({ entries, values }: HeldPerson): boolean => entries.length > 0 || values.length > 0;
+const isHeld = ({ entries, values, saved }: HeldPerson): boolean =>
+  entries.length > 0 || values.length > 0 || saved.length > 0;
 
 /** Names values in forms, also those that are hidden. */
 const nameBy =

@@ -128,3 +128,10 @@ export const field = ({ label, help, name, type = "text", maxLength, problem }: 
     </label>
     ${help === undefined ? "" : html`<p class="muted help" id="help">${help}</p>`}
   </div>`;
+
+/** A line of a description; nothing where nothing is known. */
+export const fact = (label: string, value: string | null): Markup =>
+  value === null
+    ? html``
+    : html`<dt>${label}</dt>
+        <dd>${value}</dd>`;

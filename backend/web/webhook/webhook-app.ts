@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { savePeople } from "#wire/saved-people.ts";
 import { DatabaseUnavailable } from "#backend/platform/database-unavailable.ts";
 import { IssuerUnavailable } from "#backend/auth/external-issuer/issuer-unavailable.ts";
 import { SearchDeclined } from "#backend/enrichment/search-declined.ts";
@@ -30,6 +31,9 @@ const admit =
     return next();
   };
 
+/** A thousand people with their names, which the longest of all calls sends. */
+const longBodies: ReadonlyMap<string, number> = new Map([[savePeople.path, 1024 * 1024]]);
+
 /** The product's calls, with the rules for all of them. Every refusal is `{ message }`, a sentence for the user. */
 export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono => {
   const app = new Hono();
@@ -37,7 +41,7 @@ export const webhookApp = (needs: WebhookAppNeeds, calls: readonly Hono[]): Hono
   app.use("/webhook/*", admit(needs));
   app.use("/webhook/*", singleQueryValues());
   // The body of a GET is never read, and looking whether there is one costs more than the rules together.
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limitCallBody());
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "/webhook/*", limitCallBody(longBodies));
 
   app.onError((thrown, context) => {
     const error = thrown instanceof TooManyAtOnce ? refuseTooManyAtOnce(context, thrown) : thrown;

@@ -31,6 +31,7 @@ import { memoryPayments } from "./memory-payments.ts";
 import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryPendingLookups } from "./memory-pending-lookups.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
+import { memorySavedPeople } from "./memory-saved-people.ts";
 import { memorySignedInSessions } from "./memory-signed-in-sessions.ts";
 import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
 import { memoryValueReports } from "./memory-value-reports.ts";
@@ -91,6 +92,13 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
 
   const events = memoryEvents({ ledger, failures, now });
   const searches = memoryPendingLookups(failures);
+  const saved = memorySavedPeople({
+    ledger,
+    failures,
+    now,
+    note: organisation.note,
+    memberBy: organisation.memberBy,
+  });
   return {
     ...ownCalls,
     failures: controls,
@@ -134,9 +142,11 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       organisationSetup: organisation.setup,
       ownedPeople: memoryOwnedPeople({ people, directors, ledger, failures }),
       pendingLookups: searches.port,
+      peopleLists: saved.lists,
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,
+      savedPeople: saved.people,
       signedInSessions: memorySignedInSessions({ failures, now, others: seed.otherSessions }),
       subscriptionControl: payments.control,
       team: organisation.team,

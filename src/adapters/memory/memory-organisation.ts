@@ -13,7 +13,7 @@ import type { AuditLine } from "#domain/organisation/audit-log.ts";
 import type { Invitation } from "#domain/organisation/invitation.ts";
 import type { OrganisationRecord } from "#domain/organisation/organisation-record.ts";
 import type { TeamMember } from "#domain/organisation/team.ts";
-import { memoryAuditLog } from "./memory-audit-log.ts";
+import { memoryAuditLog, type NoteAudit } from "./memory-audit-log.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { memoryOrganisationRecords } from "./memory-organisation-records.ts";
 import { memoryTeam } from "./memory-team.ts";
@@ -38,6 +38,10 @@ export interface MemoryOrganisation {
   readonly records: OrganisationRecords;
   readonly invitations: Invitations;
   readonly auditLog: AuditLog;
+  /** Adds a line to the audit log about something that the account has done. */
+  readonly note: NoteAudit;
+  /** A member; undefined where nobody there has this address. */
+  memberBy(email: string): TeamMember | undefined;
   /** The name of an organisation that has no other owner than the account. */
   onlyOwnerOf(): string | undefined;
   /** As when someone invites the account's address. */
@@ -77,6 +81,7 @@ export const memoryOrganisation = ({
     team,
     invitations: teamInvitations,
     ownership,
+    memberBy,
     onlyOwnerOf,
     join,
     answerAs,
@@ -93,6 +98,8 @@ export const memoryOrganisation = ({
     ...records,
     failures: own,
     auditLog: auditLog.port,
+    note: auditLog.note,
+    memberBy,
     team,
     teamInvitations,
     ownership,

@@ -26,6 +26,8 @@ export interface MemoryTeam {
   readonly team: Team;
   readonly invitations: TeamInvitations;
   readonly ownership: OrganisationOwnership;
+  /** A member; undefined where nobody there has this address. */
+  memberBy(email: string): TeamMember | undefined;
   /** The name of an organisation that has no other owner than the account. */
   onlyOwnerOf(): string | undefined;
   /** The account becomes part of an organisation that has nobody else. */
@@ -199,6 +201,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded, note }: N
       change: (email, changed) => asManager(() => change(email, changed)),
       leave: () => failures.run(async () => leave()),
     },
+    memberBy: (email) => members.find((member) => member.email === email && member.status === "active"),
     onlyOwnerOf: () =>
       callerIsOwner() && owners().length === 1 ? (ledger.account().organisation.name ?? "") : undefined,
     join(organisation, role) {

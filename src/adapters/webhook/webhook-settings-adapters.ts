@@ -13,9 +13,11 @@ import { webhookLimitRequests } from "./webhook-limit-requests.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
+import { webhookPeopleLists } from "./webhook-people-lists.ts";
+import { webhookSavedPeople } from "./webhook-saved-people.ts";
 import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
 
-/** What only Settings and the team use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
+/** What only Settings, the team and lists use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
 export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {
   const client = createWebhookClient({ ...needs, shownPayer: () => undefined, leavesPending: () => false });
   return {
@@ -29,6 +31,8 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     mailChoices: webhookMailChoices(client),
     organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),
+    peopleLists: webhookPeopleLists(client),
+    savedPeople: webhookSavedPeople(client),
     signedInSessions: webhookSignedInSessions(client),
   };
 };

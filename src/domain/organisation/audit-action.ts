@@ -26,6 +26,8 @@ export const auditActions = [
   "delete-endpoint",
   "resend-event",
   "send-test-event",
+  "remove-list",
+  "restore-list",
   "order-job",
   "change-job",
   "pause-job",

@@ -79,6 +79,8 @@ const texts: Readonly<Record<AuditAction, (line: AuditLine) => string>> = {
   "delete-endpoint": (line) => `Deleted ${webhook(line)}`,
   "resend-event": (line) => `Sent an event again to ${webhook(line)}`,
   "send-test-event": (line) => `Sent a test event to ${webhook(line)}`,
+  "remove-list": (line) => `Removed ${named(line, "list")}`,
+  "restore-list": (line) => `Restored ${named(line, "list")}`,
   "order-job": (line) => `Ordered ${job(line)}`,
   "change-job": (line) => `Changed the details of ${job(line)}`,
   "pause-job": (line) => `Paused ${job(line)}`,

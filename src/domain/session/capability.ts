@@ -60,6 +60,9 @@ export const NOTIFICATIONS = "notifications";
 /** People of whom a line is owned are found by name (`wire/owned-people.ts`). */
 export const OWNED_PEOPLE = "owned_people";
 
+/** People can be saved, and kept in lists (`wire/saved-people.ts`, `wire/lists.ts`). */
+export const SAVED_PEOPLE = "saved_people";
+
 /** Owners can edit the details of their organisation (`wire/organisation-details.ts`). */
 export const ORGANISATION_DETAILS = "organisation_details";
 
@@ -128,6 +131,7 @@ export const CAPABILITIES: readonly string[] = [
   OWN_NAME,
   NOTIFICATIONS,
   OWNED_PEOPLE,
+  SAVED_PEOPLE,
   ORGANISATION_DETAILS,
   INVITE_MANY,
   ORGANISATION_OWNERSHIP,

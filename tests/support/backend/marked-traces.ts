@@ -10,6 +10,7 @@ import { anAssistant } from "./assistant.ts";
 import { aKeyOf, callerWith } from "./api-keys.ts";
 import { makeJob } from "./bulk-result.ts";
 import type { MarkedPerson } from "./marked-people.ts";
+import { aList, changing, savedBy } from "./saving.ts";
 import type { Person, WebhookBackend } from "./webhook-backend.ts";
 
 const urlOf = ({ contact }: MarkedPerson): string => profileUrl(contact.slug);
@@ -38,6 +39,7 @@ export const leaveTraces = async (
     reason: "bounced",
   });
   await leaveRequests(database.db, person);
+  await leaveSaved(buyer, person);
   const { id: jobId } = await makeJob(database.db, {
     tool: "find-contacts",
     items: ["email", "phone_no"],
@@ -70,6 +72,32 @@ export const leaveTraces = async (
     [buyer.account.walletId, purpose],
   );
   return { jobId };
+};
+
+/** Saved as both, and named in all that is written about a colleague. */
+const leaveSaved = async (buyer: Person, person: MarkedPerson): Promise<void> => {
+  const { contact, director } = person;
+  const list = await aList(buyer, `Ask ${first(contact.email)}`);
+  const colleague = `colleague-${contact.slug.slice(1, 5)}`;
+  const { status } = await buyer.post("/webhook/save_people", {
+    list_id: list,
+    people: [
+      { linkedin_url: urlOf(person), name: contact.name, title: contact.title, company: contact.company },
+      { din: director.din, name: director.name },
+      {
+        linkedin_url: `linkedin.com/in/${colleague}`,
+        name: `Ask ${first(contact.work_email)}`,
+        title: `As ${urlOf(person)}`,
+        company: first(director.email),
+      },
+    ],
+  });
+  if (status !== 200) throw new Error("Not saved");
+  const ids = (await savedBy(buyer, { list_id: list })).map(({ id }) => id);
+  await changing(buyer, ids, {
+    note: `Also ${first(contact.phone_no)}, or ask ${first(director.email)}`,
+    add_tags: ["Hot", first(contact.email), first(director.phone), director.din],
+  });
 };
 
 /** What the person asks the operator, and what someone else asks who names them. The last is confirmed. */
@@ -132,13 +160,15 @@ export const waysToAsk = async (
   return answers;
 };
 
-/** What an account sees of all that it has bought, as text: History, its people, its searches. */
+/** What an account sees of all that it has bought or saved, as text: History, its people, its searches, its lists. */
 export const ownPages = async (owner: Person): Promise<string> => {
   const pages = await Promise.all([
     owner.get("/webhook/transaction?page=1&chunk_size=500"),
     owner.post("/webhook/owned_people", { search: "q0" }),
     owner.get("/webhook/pending_lookups"),
     owner.get("/webhook/bulk_jobs"),
+    owner.post("/webhook/saved_people", {}),
+    owner.get("/webhook/lists"),
   ]);
   return JSON.stringify(pages.map(({ json }) => json));
 };

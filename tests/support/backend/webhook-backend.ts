@@ -199,6 +199,7 @@ export const createWebhookBackend = async ({
     // Requests of these tests come over no connection.
     clientAddress: (context: Context) => context.req.header("X-Test-Address") ?? "192.0.2.1",
     sources,
+    suppression: testSuppression,
     people: directoryPeople(database.db),
   };
   const app = new Hono();

@@ -1,0 +1,24 @@
+import { LISTS_MAX } from "#domain/lists/people-list.ts";
+import { RESTORABLE_MINUTES, SAVED_PEOPLE_MAX } from "#domain/lists/saved-person.ts";
+import { TAGS_MAX } from "#domain/lists/tags.ts";
+
+const grouped = (count: number): string => count.toLocaleString("en");
+
+/** Why something was not done with saved people or lists. Nothing was changed then. */
+export const listRefusalTexts = {
+  "unknown-people": [404, "Some of these people are not saved, or were removed."],
+  "unknown-list": [404, "There is no such list, or it was removed."],
+  "unknown-member": [404, "Nobody with this address is a member of your organisation."],
+  "not-restorable": [404, `There is nothing to restore. What was removed is kept for ${RESTORABLE_MINUTES} minutes.`],
+  "not-shared": [409, "Only people who are shared in an organisation can be assigned to someone."],
+  apart: [409, "A list and its people must all be private, or all be shared."],
+  "too-many-people": [409, `At most ${grouped(SAVED_PEOPLE_MAX)} people can be saved. Remove some first.`],
+  "too-many-lists": [409, `There are ${LISTS_MAX} lists already. Remove one first.`],
+  "too-many-tags": [409, `A person can have ${TAGS_MAX} tags at most.`],
+  "same-name": [409, "There is a list with this name already."],
+  // Says no more: it may name someone who asked not to be processed.
+  "unfit-text": [409, "This text can't be stored. Leave out email addresses, phone numbers and profiles."],
+} as const satisfies Readonly<Record<string, readonly [status: 404 | 409, sentence: string]>>;
+
+/** "outsider" is in no organisation, or no longer. */
+export type ListRefusal = keyof typeof listRefusalTexts | "outsider";

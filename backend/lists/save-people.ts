@@ -1,0 +1,162 @@
+import * as z from "zod";
+import { RESTORABLE_MINUTES, SAVED_PEOPLE_MAX, type SaveOutcome } from "#domain/lists/saved-person.ts";
+import type { Identifier } from "#domain/suppression/identifier.ts";
+import { identifiersIn } from "#domain/suppression/identifiers-in.ts";
+import type { Database, Db } from "#backend/platform/database/database.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
+import type { ListRefusal } from "./list-refusal.ts";
+import { type ListOwner, lockListWallet } from "./list-wallets.ts";
+import { addToList, isListOf } from "./people-lists.ts";
+import type { StoredSubject } from "./read-people.ts";
+
+export interface ListNeeds {
+  readonly database: Pick<Database, "transaction">;
+  readonly suppression: Pick<SuppressionList, "listed">;
+}
+
+export interface WantedPerson extends StoredSubject {
+  readonly name: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+}
+
+interface Saving {
+  readonly people: readonly WantedPerson[];
+  readonly isShared: boolean;
+  readonly listId: string | undefined;
+}
+
+/**
+ * Saves people. Those who are saved already stay as they are, and those who can still be restored are. All are in the list
+ * afterwards. Says of each what has become of it.
+ */
+export const savePeople = (
+  { database, suppression }: ListNeeds,
+  owner: ListOwner,
+  { people, isShared, listId }: Saving,
+): Promise<readonly SaveOutcome[] | ListRefusal> =>
+  database.transaction(async (db) => {
+    // Before the lock of the wallet, as charges do: otherwise both could wait for each other.
+    const refused = await suppressedAmong(db, suppression, people);
+    const walletId = await lockListWallet(db, owner, isShared);
+    if (walletId === null) return "outsider";
+    if (listId !== undefined && !(await isListOf(db, walletId, listId))) return "unknown-list";
+    const wanted = [...new Map(people.filter((one) => !refused.has(one)).map((one) => [nameOf(one), one])).values()];
+    const known = await knownIn(db, walletId, wanted);
+    const missing = wanted.filter((one) => !known.has(nameOf(one)));
+    if (missing.length > 0 && (await countIn(db, walletId)) + missing.length > SAVED_PEOPLE_MAX)
+      return "too-many-people";
+    const removed = [...known.values()].filter((one) => one.is_removed).map(({ id }) => id);
+    await db("update saved_person set removed_at = null where id = any($1)", [removed]);
+    const added = await insert(db, { walletId, savedBy: isShared ? owner.id : null }, missing);
+    const ids = new Map([...known.values(), ...added].map((row) => [nameOf(row), row.id]));
+    if (listId !== undefined) await addToList(db, listId, [...ids.values()]);
+    return outcomesOf(people, ids, new Set(added.map(nameOf).concat(restoredNames(known))));
+  });
+
+const restoredNames = (known: ReadonlyMap<string, KnownRow>): readonly string[] =>
+  [...known].flatMap(([name, { is_removed: isRemoved }]) => (isRemoved ? [name] : []));
+
+/** Someone who is named twice is saved once. */
+const outcomesOf = (
+  people: readonly WantedPerson[],
+  ids: ReadonlyMap<string, string>,
+  fresh: Set<string>,
+): readonly SaveOutcome[] =>
+  people.map((person) => {
+    const name = nameOf(person);
+    const id = ids.get(name);
+    if (id === undefined) return { outcome: "refused" };
+    return { outcome: fresh.delete(name) ? "saved" : "already", id };
+  });
+
+const nameOf = ({ kind, subject }: StoredSubject): string => `${kind}:${subject}`;
+
+/** Those who asked not to be processed, or whose texts name someone who did. */
+const suppressedAmong = async (
+  db: Db,
+  suppression: ListNeeds["suppression"],
+  people: readonly WantedPerson[],
+): Promise<ReadonlySet<WantedPerson>> => {
+  const named = people.flatMap((person) =>
+    identifiersOf(person).map((identifier): readonly [Identifier, WantedPerson] => [identifier, person]),
+  );
+  const listed = await suppression.listed(
+    db,
+    named.map(([identifier]) => identifier),
+  );
+  return new Set(named.flatMap(([identifier, person]) => (listed.has(identifier) ? [person] : [])));
+};
+
+const identifiersOf = ({ kind, subject, name, title, company }: WantedPerson): readonly Identifier[] => [
+  { kind, value: subject },
+  ...[name, title, company].flatMap((text) => (text === null ? [] : identifiersIn(text))),
+];
+
+const Known = z.object({
+  id: z.string(),
+  kind: z.enum(["profile", "din"]),
+  subject: z.string(),
+  is_removed: z.boolean(),
+});
+type KnownRow = z.infer<typeof Known>;
+
+/** Those who are there, locked so that nothing deletes them. Who can't be restored any more is gone already. */
+const knownIn = async (
+  db: Db,
+  walletId: string,
+  wanted: readonly StoredSubject[],
+): Promise<ReadonlyMap<string, KnownRow>> => {
+  const subjects = [wanted.map(({ kind }) => kind), wanted.map(({ subject }) => subject)];
+  await db(
+    `delete from saved_person where wallet_id = $1 and ${IS_WANTED}
+       and removed_at < now() - make_interval(mins => $4)`,
+    [walletId, ...subjects, RESTORABLE_MINUTES],
+  );
+  const rows = await db(
+    `select id::text, kind, subject, removed_at is not null as is_removed
+       from saved_person where wallet_id = $1 and ${IS_WANTED} order by id for no key update`,
+    [walletId, ...subjects],
+  );
+  return new Map(
+    z
+      .array(Known)
+      .parse(rows)
+      .map((row) => [nameOf(row), row]),
+  );
+};
+
+const IS_WANTED = "(kind, subject) in (select * from unnest($2::text[], $3::text[]))";
+
+const Count = z.object({ count: z.int() });
+
+/** With those that can be restored: restoring never goes beyond the limit. Counted apart, both are read from an index alone. */
+const countIn = async (db: Db, walletId: string): Promise<number> => {
+  const [row] = await db(
+    `select (select count(*) from saved_person where wallet_id = $1 and removed_at is null)
+          + (select count(*) from saved_person
+              where wallet_id = $1 and removed_at >= now() - make_interval(mins => $2)) as count`,
+    [walletId, RESTORABLE_MINUTES],
+  );
+  return Count.parse(row).count;
+};
+
+const Added = z.array(Known.omit({ is_removed: true }));
+
+/** In their order: the last one is the newest. */
+const insert = async (
+  db: Db,
+  { walletId, savedBy }: { readonly walletId: string; readonly savedBy: string | null },
+  people: readonly WantedPerson[],
+): Promise<z.infer<typeof Added>> => {
+  if (people.length === 0) return [];
+  const rows = await db(
+    `insert into saved_person (wallet_id, saved_by, kind, subject, name, title, company)
+     select $1, $2, kind, subject, name, title, company
+       from jsonb_to_recordset($3) as one (place int, kind text, subject text, name text, title text, company text)
+      order by place
+     returning id::text, kind, subject`,
+    [walletId, savedBy, JSON.stringify(people.map((person, place) => ({ place, ...person })))],
+  );
+  return Added.parse(rows);
+};

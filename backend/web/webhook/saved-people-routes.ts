@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import { SAVED_ASKED_AT_ONCE, type SaveOutcome } from "#domain/lists/saved-person.ts";
+import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
+import { changePeople, removePeople, restorePeople } from "#backend/lists/change-people.ts";
+import { savedAmong, savedPage, type StoredPerson, type StoredSubject } from "#backend/lists/read-people.ts";
+import { savePeople as saveAll } from "#backend/lists/save-people.ts";
+import type { AnswerTo } from "#wire/call.ts";
+import {
+  changeSavedPeople,
+  removeSavedPeople,
+  restoreSavedPeople,
+  savedPeople,
+  type SavedPersonRecord,
+  savePeople,
+} from "#wire/saved-people.ts";
+import { parseRequest } from "#backend/web/http/read-request.ts";
+import { refuse } from "#backend/web/http/refuse.ts";
+import { signInCall } from "./authenticated-request.ts";
+import { withinConcurrency } from "./limit-calls.ts";
+import { orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
+
+/** Saving people, and what is kept of them. */
+export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
+  const app = new Hono();
+
+  app.on(savedPeople.method, savedPeople.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, savedPeople);
+    const { shared, list_id: listId, before, linkedin_urls: slugs, dins } = parseRequest(savedPeople.request, input);
+    const asked: readonly StoredSubject[] = [
+      ...(slugs ?? []).map((subject) => ({ kind: "profile", subject }) as const),
+      ...(dins ?? []).map((subject) => ({ kind: "din", subject }) as const),
+    ];
+    if (asked.length > SAVED_ASKED_AT_ONCE)
+      throw refuse(400, `At most ${SAVED_ASKED_AT_ONCE} people can be asked for at once.`);
+    const { db } = needs.database;
+    const people = await withinConcurrency(needs, context, account, () =>
+      slugs || dins
+        ? savedAmong(db, account, asked)
+        : savedPage(db, account, {
+            isShared: shared === true,
+            listId: listId ?? undefined,
+            before: before ?? undefined,
+          }),
+    );
+    return context.json<AnswerTo<typeof savedPeople>>({ people: orListRefusal(account, people).map(toRecord) });
+  });
+
+  app.on(savePeople.method, savePeople.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, savePeople);
+    const { people, list_id: listId, shared } = parseRequest(savePeople.request, input);
+    const wanted = people.map(({ linkedin_url: slug, din, name, title, company }) => ({
+      ...(slug ? { kind: "profile" as const, subject: slug } : { kind: "din" as const, subject: din ?? "" }),
+      name: name || null,
+      title: title || null,
+      company: company || null,
+    }));
+    const saving = { people: wanted, isShared: shared === true, listId: listId ?? undefined };
+    const saved = await withinConcurrency(needs, context, account, () => saveAll(needs, account, saving));
+    return context.json<AnswerTo<typeof savePeople>>({ people: orListRefusal(account, saved).map(toOutcome) });
+  });
+
+  app.on(changeSavedPeople.method, changeSavedPeople.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, changeSavedPeople);
+    const asked = parseRequest(changeSavedPeople.request, input);
+    const change = {
+      ...(asked.status && { status: asked.status }),
+      ...(typeof asked.note === "string" && { note: asked.note }),
+      ...(asked.add_tags && { addTags: asked.add_tags }),
+      ...(asked.remove_tags && { removeTags: asked.remove_tags }),
+      ...(asked.add_to_list && { addToList: asked.add_to_list }),
+      ...(asked.remove_from_list && { removeFromList: asked.remove_from_list }),
+      ...(asked.assigned_to !== undefined && { assignedTo: asked.assigned_to }),
+    };
+    const changed = await withinConcurrency(needs, context, account, () =>
+      changePeople(needs, account, { ids: asked.ids, change }),
+    );
+    return context.json<AnswerTo<typeof changeSavedPeople>>({ people: orListRefusal(account, changed).map(toRecord) });
+  });
+
+  app.on(removeSavedPeople.method, removeSavedPeople.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, removeSavedPeople);
+    const { ids } = parseRequest(removeSavedPeople.request, input);
+    const removed = await withinConcurrency(needs, context, account, () => removePeople(needs, account, ids));
+    return context.json<AnswerTo<typeof removeSavedPeople>>({ removed: orListRefusal(account, removed) });
+  });
+
+  app.on(restoreSavedPeople.method, restoreSavedPeople.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, restoreSavedPeople);
+    const { ids } = parseRequest(restoreSavedPeople.request, input);
+    const restored = await withinConcurrency(needs, context, account, () => restorePeople(needs, account, ids));
+    return context.json<AnswerTo<typeof restoreSavedPeople>>({ restored: orListRefusal(account, restored) });
+  });
+
+  return app;
+};
+
+const toOutcome = (saved: SaveOutcome) => ({ outcome: saved.outcome, id: "id" in saved ? saved.id : null });
+
+const toRecord = ({ kind, subject, is_shared: shared, saved_at: at, ...person }: StoredPerson): SavedPersonRecord => ({
+  ...person,
+  shared,
+  saved_at: at.toISOString(),
+  linkedin_url: kind === "profile" ? profileUrl(subject as ProfileSlug) : null,
+  din: kind === "din" ? subject : null,
+});

@@ -1,0 +1,202 @@
+import type { PeopleLists } from "#application/ports/people-lists.ts";
+import type { SavedPage, SavedPeople } from "#application/ports/saved-people.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { ok, type Result } from "#application/shared/result.ts";
+import {
+  type Assignee,
+  type PersonToSave,
+  SAVED_AT_ONCE,
+  SAVED_PEOPLE_MAX,
+  type SavedChange,
+  type SavedPerson,
+  type SavedSubject,
+  type SaveOutcome,
+} from "#domain/lists/saved-person.ts";
+import { changedTags, TAGS_MAX } from "#domain/lists/tags.ts";
+import type { TeamMember } from "#domain/organisation/team.ts";
+import { isInOrganisation } from "#domain/session/account.ts";
+import type { NoteAudit } from "./memory-audit-log.ts";
+import {
+  isKept,
+  type ListsNeeds,
+  memoryPeopleLists,
+  NOT_RESTORABLE,
+  OUTSIDER,
+  type Removable,
+  said,
+  UNKNOWN_LIST,
+} from "./memory-people-lists.ts";
+
+interface Needs extends ListsNeeds {
+  readonly note: NoteAudit;
+  /** A member of the organisation; undefined for an address that nobody there has. */
+  readonly memberBy: (email: string) => TeamMember | undefined;
+}
+
+type KeptPerson = SavedPerson & Removable;
+
+const UNKNOWN_PEOPLE = said("Some of these people are not saved, or were removed.");
+const UNKNOWN_MEMBER = said("Nobody with this address is a member of your organisation.");
+const NOT_SHARED = said("Only people who are shared in an organisation can be assigned to someone.");
+const APART = said("A list and its people must all be private, or all be shared.");
+const TOO_MANY_PEOPLE = said(
+  `At most ${SAVED_PEOPLE_MAX.toLocaleString("en")} people can be saved. Remove some first.`,
+);
+const TOO_MANY_TAGS = said(`A person can have ${TAGS_MAX} tags at most.`);
+
+const nameOf = (subject: SavedSubject): string =>
+  subject.kind === "profile" ? `profile:${subject.profile}` : `din:${subject.din}`;
+
+/** Saved people and their lists, kept in this process. Nobody here has asked not to be processed. */
+export const memorySavedPeople = ({
+  ledger,
+  failures,
+  now,
+  note,
+  memberBy,
+}: Needs): { readonly people: SavedPeople; readonly lists: PeopleLists } => {
+  /** The oldest first. */
+  let all: readonly KeptPerson[] = [];
+  let made = 0;
+  const there = () => all.filter((person) => person.removedAt === undefined && isSeen(person));
+  const isSeen = ({ isShared }: Pick<SavedPerson, "isShared">) => !isShared || isInOrganisation(ledger.account());
+  const lists = memoryPeopleLists({
+    ledger,
+    failures,
+    now,
+    note,
+    countIn: (listId) => there().filter(({ listIds }) => listIds.includes(listId)).length,
+  });
+  const toSaved = (kept: KeptPerson): SavedPerson => {
+    const { removedAt: _, ...person } = kept;
+    return { ...person, listIds: person.listIds.filter((id) => lists.find(id) !== undefined) };
+  };
+  const newestFirst = (people: readonly KeptPerson[]) => people.toReversed().map(toSaved);
+  const replace = (changed: readonly KeptPerson[]) => {
+    const byId = new Map(changed.map((person) => [person.id, person]));
+    all = all.map((person) => byId.get(person.id) ?? person);
+  };
+  /** Undefined where some are missing. */
+  const named = (ids: readonly string[], condition: (person: KeptPerson) => boolean) => {
+    const wanted = new Set(ids);
+    const found = all.filter((person) => wanted.has(person.id) && isSeen(person) && condition(person));
+    return found.length === wanted.size ? found : undefined;
+  };
+  const restorable = (ids: readonly string[]) => named(ids, (person) => isKept(person, now()));
+
+  const page = ({ isShared, listId, before = "Infinity" }: SavedPage): Result<readonly SavedPerson[], Failure> => {
+    if (!isSeen({ isShared })) return OUTSIDER;
+    if (listId !== undefined && lists.find(listId)?.isShared !== isShared) return UNKNOWN_LIST;
+    const found = there().filter(
+      (person) =>
+        person.isShared === isShared &&
+        Number(person.id) < Number(before) &&
+        (listId === undefined || person.listIds.includes(listId)),
+    );
+    return ok(newestFirst(found).slice(0, SAVED_AT_ONCE));
+  };
+
+  const saveOne = (person: PersonToSave, isShared: boolean): SaveOutcome => {
+    const known = all.find((one) => one.isShared === isShared && nameOf(one.subject) === nameOf(person.subject));
+    if (known !== undefined) {
+      replace([{ ...known, removedAt: undefined }]);
+      return { outcome: known.removedAt === undefined ? "already" : "saved", id: known.id };
+    }
+    const { name, email } = ledger.account();
+    const id = String((made += 1));
+    const savedAt = new Date(now()).toISOString();
+    const by = isShared ? { savedBy: name ?? email ?? "" } : {};
+    const kept = { ...person, id, isShared, status: "new", note: "", tags: [], savedAt, listIds: [], ...by } as const;
+    all = [...all, kept];
+    return { outcome: "saved", id };
+  };
+
+  const put = (ids: readonly string[], listId: string) => {
+    const wanted = new Set(ids);
+    all = all.map((person) =>
+      wanted.has(person.id) ? { ...person, listIds: [...new Set([...person.listIds, listId])] } : person,
+    );
+  };
+
+  const change = (ids: readonly string[], wanted: SavedChange): Result<readonly SavedPerson[], Failure> => {
+    const people = named(ids, ({ removedAt }) => removedAt === undefined);
+    if (people === undefined) return UNKNOWN_PEOPLE;
+    for (const id of [wanted.addToList, wanted.removeFromList].filter((one) => one !== undefined)) {
+      const list = lists.find(id);
+      if (list === undefined) return UNKNOWN_LIST;
+      if (people.some(({ isShared }) => isShared !== list.isShared)) return APART;
+    }
+    const { assignedTo: email } = wanted;
+    const member = typeof email === "string" ? memberBy(email) : undefined;
+    if (typeof email === "string" && people.some(({ isShared }) => !isShared)) return NOT_SHARED;
+    if (typeof email === "string" && member === undefined) return UNKNOWN_MEMBER;
+    const changed = people.flatMap((person) => changedPerson(person, wanted, member) ?? []);
+    if (changed.length < people.length) return TOO_MANY_TAGS;
+    replace(changed);
+    if (wanted.addToList !== undefined) put(ids, wanted.addToList);
+    return ok(newestFirst(named(ids, () => true) ?? []));
+  };
+
+  return {
+    lists: lists.port,
+    people: {
+      list: (wanted) =>
+        failures.run(async () => {
+          if (!("subjects" in wanted)) return page(wanted);
+          const names = new Set(wanted.subjects.map(nameOf));
+          return ok(newestFirst(there().filter(({ subject }) => names.has(nameOf(subject)))));
+        }),
+      save: (people, { isShared, listId }) =>
+        failures.run(async () => {
+          if (!isSeen({ isShared })) return OUTSIDER;
+          if (listId !== undefined && lists.find(listId)?.isShared !== isShared) return UNKNOWN_LIST;
+          all = all.filter((person) => isKept(person, now()));
+          const saved = all.filter((one) => one.isShared === isShared);
+          const names = new Set([...saved, ...people].map(({ subject }) => nameOf(subject)));
+          if (names.size > SAVED_PEOPLE_MAX) return TOO_MANY_PEOPLE;
+          const outcomes = people.map((person) => saveOne(person, isShared));
+          const ids = outcomes.flatMap((outcome) => ("id" in outcome ? [outcome.id] : []));
+          if (listId !== undefined) put(ids, listId);
+          return ok(outcomes);
+        }),
+      change: (ids, wanted) => failures.run(async () => change(ids, wanted)),
+      remove: (ids) =>
+        failures.run(async () => {
+          const people = restorable(ids);
+          if (people === undefined) return UNKNOWN_PEOPLE;
+          replace(people.map((person) => ({ ...person, removedAt: person.removedAt ?? now() })));
+          return ok(undefined);
+        }),
+      restore: (ids) =>
+        failures.run(async () => {
+          const people = restorable(ids);
+          if (people === undefined) return NOT_RESTORABLE;
+          replace(people.map((person) => ({ ...person, removedAt: undefined })));
+          return ok(undefined);
+        }),
+    },
+  };
+};
+
+/** Undefined where it would have too many tags. */
+const changedPerson = (
+  person: KeptPerson,
+  { status, note, addTags = [], removeTags = [], removeFromList, assignedTo }: SavedChange,
+  member: TeamMember | undefined,
+): KeptPerson | undefined => {
+  const tags = changedTags(person.tags, { added: addTags, removed: removeTags });
+  if (tags === undefined) return undefined;
+  const { assignedTo: former, ...others } = person;
+  const assignee: Assignee | undefined =
+    assignedTo === undefined
+      ? former
+      : member && { email: member.email, ...(member.name !== undefined && { name: member.name }) };
+  return {
+    ...others,
+    tags,
+    ...(status !== undefined && { status }),
+    ...(note !== undefined && { note }),
+    listIds: person.listIds.filter((id) => id !== removeFromList),
+    ...(assignee && { assignedTo: assignee }),
+  };
+};

@@ -1,0 +1,96 @@
+import type { Din } from "#domain/lookups/din.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { oneLine, withoutControls } from "#domain/shared/visible-text.ts";
+
+/** Of a person's own, and of an organisation's: a few hundred megabytes at most. */
+export const SAVED_PEOPLE_MAX = 100_000;
+
+/** How many one call saves, changes or lists. */
+export const SAVED_AT_ONCE = 1_000;
+
+/** How many people can be asked for by their profiles and DINs at once. */
+export const SAVED_ASKED_AT_ONCE = 100;
+
+export const SAVED_TEXT_MAX_LENGTH = 200;
+export const NOTE_MAX_LENGTH = 2_000;
+
+/** For so long what was removed can be restored. */
+export const RESTORABLE_MINUTES = 60;
+
+/** How far someone is with a saved person. "wrong" is not the one who was meant; "left" works there no longer. */
+export const savedStatuses = ["new", "contacted", "replied", "wrong", "left"] as const;
+export type SavedStatus = (typeof savedStatuses)[number];
+
+/** Who can be saved. An email address alone is no person: it can be that of several. */
+export type SavedSubject =
+  | { readonly kind: "profile"; readonly profile: ProfileSlug }
+  | { readonly kind: "din"; readonly din: Din };
+
+/** What is shown of a saved person, as it was known when they were saved. */
+export interface SavedNames {
+  readonly name?: string;
+  readonly title?: string;
+  readonly company?: string;
+}
+
+/** A person to save. */
+export interface PersonToSave extends SavedNames {
+  readonly subject: SavedSubject;
+}
+
+/** A colleague that a saved person is assigned to. */
+export interface Assignee {
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** Someone whom a person or an organisation keeps. It has no value that was revealed. */
+export interface SavedPerson extends PersonToSave {
+  readonly id: string;
+  /** Whether all members of the organisation see and change it. */
+  readonly isShared: boolean;
+  readonly status: SavedStatus;
+  /** Empty without one. */
+  readonly note: string;
+  readonly tags: readonly string[];
+  /** Of shared ones only. */
+  readonly assignedTo?: Assignee;
+  /** By name or address; of shared ones only, and while the account is there. */
+  readonly savedBy?: string;
+  /** ISO 8601. */
+  readonly savedAt: string;
+  /** The lists it is in. */
+  readonly listIds: readonly string[];
+}
+
+/** "refused": this person can't be saved. */
+export const saveOutcomes = ["saved", "already", "refused"] as const;
+
+/** What has become of a person to save. */
+export type SaveOutcome =
+  | { readonly outcome: "saved" | "already"; readonly id: string }
+  | { readonly outcome: Extract<(typeof saveOutcomes)[number], "refused"> };
+
+/** What changes of saved people; what is left out stays. */
+export interface SavedChange {
+  readonly status?: SavedStatus;
+  readonly note?: string;
+  readonly addTags?: readonly string[];
+  readonly removeTags?: readonly string[];
+  readonly addToList?: string;
+  readonly removeFromList?: string;
+  /** The address of a member; null for nobody. */
+  readonly assignedTo?: string | null;
+}
+
+/** A name, title or company on one line; empty for none, undefined where it is too long. */
+export const parseSavedText = (text: string): string | undefined => {
+  const line = oneLine(text);
+  return line.length > SAVED_TEXT_MAX_LENGTH ? undefined : line;
+};
+
+/** A note with its lines; empty for none, undefined where it is too long. */
+export const parseNote = (text: string): string | undefined => {
+  const note = withoutControls(text).trim();
+  return note.length > NOTE_MAX_LENGTH ? undefined : note;
+};

@@ -1,0 +1,27 @@
+import { oneLine } from "#domain/shared/visible-text.ts";
+
+export const TAGS_MAX = 20;
+export const TAG_MAX_LENGTH = 40;
+
+/** A tag on one line; undefined where it is empty or too long. */
+export const parseTag = (text: string): string | undefined => {
+  const tag = oneLine(text);
+  return tag === "" || tag.length > TAG_MAX_LENGTH ? undefined : tag;
+};
+
+/** Two tags or names of lists that have the same are the same. */
+export const withoutCase = (text: string): string => text.normalize("NFC").toLowerCase();
+
+/**
+ * Tags after a change. One that is there already stays as it was first written. Undefined where there would be too many. A tag
+ * that is both added and removed is removed.
+ */
+export const changedTags = (
+  tags: readonly string[],
+  { added = [], removed = [] }: { readonly added?: readonly string[]; readonly removed?: readonly string[] },
+): readonly string[] | undefined => {
+  const kept = new Map<string, string>();
+  for (const tag of [...tags, ...added]) if (!kept.has(withoutCase(tag))) kept.set(withoutCase(tag), tag);
+  for (const tag of removed) kept.delete(withoutCase(tag));
+  return kept.size > TAGS_MAX ? undefined : [...kept.values()];
+};

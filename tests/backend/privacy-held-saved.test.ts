@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeContacts } from "#backend/directory/directory-store.ts";
+import { aSlug } from "#tests/support/builders.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { privacyVisitor } from "#tests/support/backend/privacy-visitor.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ LEADLIGHT_PROXY_HOPS: "1" });
+});
+afterAll(() => backend.close());
+
+const value = (text: string) => ({ value: text, kind: null, confirmed_at: null, source: null });
+
+test("who has proved enough sees what customers have saved about them, and who has proved one address does not", async () => {
+  const [work, home] = ["asha@acme.example", "asha@post.example"];
+  const contact = { slug: aSlug("asha-rao"), name: "Asha Rao", title: null, company: "Acme", phone_no: [] };
+  await backend.database.transaction((db) =>
+    storeContacts(db, [{ ...contact, email: [value(home)], work_email: [value(work)] }]),
+  );
+  const { accessToken } = await backend.signUp();
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(`${backend.origin}/webhook/${path}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${accessToken}`, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: string; people: { id: string }[] };
+  };
+  const { id: list_id } = await call("make_list", { name: "Speakers of Pune", colour: "blue" });
+  const { people } = await call("save_people", {
+    people: [{ linkedin_url: "linkedin.com/in/asha-rao", name: "A. Rao", title: "Speaker" }],
+    list_id,
+  });
+  await call("change_saved_people", {
+    ids: people.map(({ id }) => id),
+    note: "Owes us <b>a call</b>",
+    add_tags: ["Slow payer"],
+    status: "replied",
+  });
+  const written = ["A. Rao", "Speaker", "Owes us", "Slow payer", "Speakers of Pune", "Replied"];
+
+  const visitor = privacyVisitor(backend);
+  await visitor.prove(work);
+  const before = await visitor.held();
+  expect(before).toContain("What customers have saved about you");
+  expect(written.filter((text) => before.includes(text))).toEqual([]);
+  const download = async () =>
+    (await (await visitor.get("/download")).json()) as { people: { saved_by_customers: object[] }[] };
+  expect((await download()).people[0]?.saved_by_customers).toEqual([{ hidden: true }]);
+
+  await visitor.prove(home, true);
+  const page = await visitor.held();
+  expect(written.filter((text) => !page.includes(text))).toEqual([]);
+  expect(page).toContain("Owes us &lt;b&gt;a call");
+  expect(page).toContain("An individual customer (");
+  expect((await download()).people[0]?.saved_by_customers).toEqual([
+    {
+      hidden: false,
+      saved_by: "an individual customer",
+      month: expect.stringMatching(/^\d{4}-\d\d$/),
+      name: "A. Rao",
+      title: "Speaker",
+      company: null,
+      status: "replied",
+      note: "Owes us <b>a call</b>",
+      tags: ["Slow payer"],
+      lists: ["Speakers of Pune"],
+    },
+  ]);
+});

@@ -1,0 +1,9 @@
+import { webhookPeopleLists } from "#adapters/webhook/webhook-people-lists.ts";
+import { webhookSavedPeople } from "#adapters/webhook/webhook-saved-people.ts";
+import { aPersonOf, type HttpHost } from "./http-host.ts";
+import type { SavedPeopleSetup, Saver } from "./saved-people.contract.ts";
+
+export const savedPeopleOverHttp = async (host: HttpHost, role: Saver): Promise<SavedPeopleSetup> => {
+  const { client, email } = await aPersonOf(host, role === "individual" ? undefined : role);
+  return { people: webhookSavedPeople(client), lists: webhookPeopleLists(client), email };
+};
