@@ -53,22 +53,6 @@ export const emailAddress: AddressKind<string> = {
   write: (email) => `#${new URLSearchParams({ [EMAIL]: email })}`,
 };
 
-/** In characters; enough for a hundred addresses. */
-const LIST_MAX_LENGTH = 30_000;
-
-/** One address to verify, or several, each on a line. */
-export const verificationAddress: AddressKind<string> = {
-  part: "hash",
-  read: (text) => {
-    const list = new URLSearchParams(text.slice(1)).get("emails") ?? "";
-    return list.slice(0, LIST_MAX_LENGTH).replaceAll(",", "\n") || emailAddress.read(text);
-  },
-  write: (asked) =>
-    asked.includes("\n")
-      ? `#${new URLSearchParams({ emails: asked.replaceAll("\n", ",") })}`
-      : emailAddress.write(asked),
-};
-
 export const enrichmentAddress: AddressKind<FilledIn> = {
   part: "hash",
   read: (text) => {
