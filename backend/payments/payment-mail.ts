@@ -71,7 +71,7 @@ const creditedFacts = (
   organisationName: string | undefined,
 ): readonly Fact[] => [
   ["Plan", mail.plan.name],
-  [`Amount, including ${GST_PERCENT}% GST`, formatRupees(mail.amount)],
+  ["Amount", `${formatRupees(mail.amount)}, including ${GST_PERCENT}% GST`],
   ["Credits", priceTag(mail.credits)],
   ["Credits for", organisationName ?? "You"],
   ...(mail.renewsAt === undefined ? [] : [["Next renewal", mailDay(mail.renewsAt)] as const]),

@@ -47,7 +47,7 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
     text: `Plan 250 Contacts: 250 credits added to your account
 
 Plan: 250 Contacts
-Amount, including 18% GST: ₹7,375
+Amount: ₹7,375, including 18% GST
 Credits: 250 credits
 Credits for: You
 Next renewal: 20 Dec 2026
@@ -61,7 +61,7 @@ https://leadlight.example/dashboard/settings/billing
 
 You don't recognise this payment? Write to help@leadlight.example, with the payment ID above.
 `,
-    html: expect.stringMatching(/<td [^>]+>₹7,375<\/td>/),
+    html: expect.stringMatching(/<td [^>]+>₹7,375, including 18% GST<\/td>/),
   });
 });
 
