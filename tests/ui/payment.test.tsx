@@ -253,10 +253,12 @@ test("somebody of an organisation chooses whose credits they become: the organis
     ["AcmeShared by all its members", true],
     ["YouOnly you can spend them, when Acme has no credits left", false],
   ]);
-
+  const explained = () => options[1]?.closest("label")?.nextElementSibling?.textContent;
+  expect(explained()).toBe("Shared by all its members");
   expect(screen.getByText(/The credits go to Acme\.$/)).toBeTruthy();
 
   await shown.user.click(choice.getByRole("radio", { name: /^You/ }));
+  expect(explained()).toBe("Only you can spend them, when Acme has no credits left");
   expect(screen.getByText(/The credits go to your account\.$/)).toBeTruthy();
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
 
