@@ -103,6 +103,36 @@ test("an invoice that can't be set keeps no mail back: it names where the invoic
   }
 });
 
+test("a refund's mail names its credit note and has it attached, in Settings where it can't be set", async () => {
+  const { account } = await selling.signIn();
+  const { paymentId } = await selling.charge(account.email);
+  selling.queue.sent.length = 0;
+  await selling.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
+  const [mail] = await selling.mailed();
+  const number = /\n₹1,475 was refunded\. The credit note (\S+) is attached\.\n/.exec(mail?.text ?? "")?.[1] ?? "";
+  const [note, ...others] = mail?.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({ name: `leadlight-credit-note-${number.replaceAll("/", "-")}.pdf` });
+  const words = await pdfWords(note?.content ?? new Uint8Array());
+  expect(words).toContain(`Credit note number ${number}`);
+  expect(words).toContain("Total credited ₹1,475.00");
+
+  const failing = await createPurchaseBackend({
+    seller: sampleSeller,
+    render: () => Promise.reject(new Error("full")),
+  });
+  try {
+    const person = await failing.signIn();
+    const paid = await failing.charge(person.account.email);
+    await failing.deliver(refundMessage("processed", { paymentId: paid.paymentId }));
+    const [, second] = await failing.mailed();
+    expect(second?.attachments).toBeUndefined();
+    expect(second?.text).toMatch(/₹2,950 was refunded\. Download the credit note \S+ in Settings\./);
+  } finally {
+    await failing.database.drop();
+  }
+});
+
 test("a planned change of plan is confirmed with its day and amount, and so is taking it back", async () => {
   const { account } = await backend.signIn();
   const { subscriptionId } = await backend.charge(account.email);

@@ -1,17 +1,16 @@
 import { test } from "@playwright/test";
-import { plans } from "#domain/billing/plans.ts";
+import { planOf } from "#domain/billing/plans.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { creditedMail, unclaimedMail } from "#backend/payments/payment-mail.ts";
 import { composeMail, table } from "#backend/platform/mail/mail-parts.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const organisationName = "Meridian International Talent Advisory & Executive Search Private Limited";
-const [plan] = plans;
 const payment = {
   to: "anneliese.hohenstein-wittelsbacher.procurement@meridian-international-talent-advisory.example",
   origin: "https://leadlight.example",
   supportEmail: "help@leadlight.example",
-  plan,
+  plan: planOf("plan_100_contacts"),
   paymentId: "pay_CuAz7cdjCgpGy4",
   amount: 295_000,
   credits: tenths(1000),
