@@ -28,7 +28,7 @@ export const paymentDocument = {
 const field = (name: string) => z.optional(z.nullable(z.string(`${name} must be text.`)));
 
 /** What was not given is empty. */
-export const BillingRecord = z.object({
+const BillingRecord = z.object({
   name: z.string(),
   gstin: z.string(),
   address: z.string(),
@@ -36,7 +36,6 @@ export const BillingRecord = z.object({
   /** The GST state code. */
   state: z.string(),
 });
-export type BillingRecord = z.output<typeof BillingRecord>;
 
 /**
  * Who the caller's invoices are made out to, for the organisation or for the person. With `details` they are stored; the

@@ -124,7 +124,8 @@ const taxedSheet = ({ issuedAt, content }: IssuedDocument): Pick<Sheet, "from" |
       ...(buyer.pin === undefined ? [] : [`PIN ${buyer.pin}`]),
       `State: ${stateText(placeOfSupply)}`,
       buyer.gstin === undefined ? "GSTIN: not given" : `GSTIN: ${buyer.gstin}`,
-      buyer.email,
+      // Of who has given no name, the email stands for it.
+      ...(buyer.email === buyer.name ? [] : [buyer.email]),
     ],
     item: { description: descriptionOf(planId), code: seller.sac, amount: amountText(tax.taxable) },
     sums:

@@ -71,7 +71,7 @@ const creditedFacts = (
   organisationName: string | undefined,
 ): readonly Fact[] => [
   ["Plan", mail.plan.name],
-  [`Amount, including ${GST_PERCENT}% GST`, formatRupees(mail.amount)],
+  ["Amount", `${formatRupees(mail.amount)}, including ${GST_PERCENT}% GST`],
   ["Credits", priceTag(mail.credits)],
   ["Credits for", organisationName ?? "You"],
   ...(mail.renewsAt === undefined ? [] : [["Next renewal", mailDay(mail.renewsAt)] as const]),
@@ -95,11 +95,18 @@ export const unclaimedMail = ({ origin, ...mail }: PaymentMail): OutgoingMail =>
   ]);
 };
 
+interface MailedReversal {
+  readonly kind: "refund" | "dispute";
+  readonly amount: Paise;
+  /** Where there is one. */
+  readonly creditNote?: { readonly number: string; readonly attachment: MailAttachment | undefined };
+}
+
 interface TakenBackMail extends PaymentMail {
   readonly organisationName: string | undefined;
   readonly subscriptionId: string | undefined;
   /** Those that this mail is about, and what they took of the payment's credits. */
-  readonly reversals: readonly { readonly kind: "refund" | "dispute"; readonly amount: Paise }[];
+  readonly reversals: readonly MailedReversal[];
   readonly taken: Tenths;
   /** All that refunds and disputes took so far. */
   readonly takenBack: Tenths;
@@ -114,19 +121,24 @@ export const takenBackMail = (reversed: TakenBackMail): OutgoingMail => {
   const { reversals, taken, isOrganisationClosed, ...mail } = reversed;
   const hasLapsed = isOrganisationClosed && taken === 0;
   const amount = formatRupees(reversals.reduce((sum, reversal) => sum + reversal.amount, 0));
-  return compose(mail.to, `${removedBy(reversals)}: ${hasLapsed ? amount : `${priceTag(taken)} removed`}`, [
+  const composed = compose(mail.to, `${removedBy(reversals)}: ${hasLapsed ? amount : `${priceTag(taken)} removed`}`, [
     `This is about your payment of ${formatRupees(mail.amount)} for the plan ${mail.plan.name}.`,
-    ...reversals.map((reversal) =>
-      reversal.kind === "refund"
-        ? `${formatRupees(reversal.amount)} was refunded.`
-        : `${formatRupees(reversal.amount)} is disputed with the bank.`,
-    ),
+    ...reversals.map(reversalText),
     ...(hasLapsed ? [lapsedText(reversed)] : removedTexts(reversed)),
     idsText(mail),
     `You didn't expect this? ${writeTo(mail.supportEmail)}`,
     "Your payments are listed in Settings, under Billing & Credits.",
     button("Open Billing & Credits", billingAddress(mail.origin)),
   ]);
+  const attachments = reversals.flatMap(({ creditNote }) => creditNote?.attachment ?? []);
+  return attachments.length === 0 ? composed : { ...composed, attachments };
+};
+
+const reversalText = ({ kind, amount, creditNote }: MailedReversal): string => {
+  const text = `${formatRupees(amount)} ${kind === "refund" ? "was refunded" : "is disputed with the bank"}.`;
+  if (creditNote === undefined) return text;
+  const { number, attachment } = creditNote;
+  return `${text} ${attachment === undefined ? `Download the credit note ${number} in Settings.` : `The credit note ${number} is attached.`}`;
 };
 
 const ownerText = (organisationName: string | undefined): string =>

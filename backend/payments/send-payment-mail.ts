@@ -4,7 +4,7 @@ import { planIds, planOf } from "#domain/billing/plans.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { mailFault } from "#backend/platform/mail/mail-fault.ts";
 import type { Mailer, OutgoingMail } from "#backend/platform/mail/mailer.ts";
-import { type AttachmentNeeds, invoiceAttachment } from "./invoice-attachment.ts";
+import { type AttachmentNeeds, documentAttachment } from "./document-attachment.ts";
 import { changedMail, creditedMail, endedMail, takenBackMail, unclaimedMail } from "./payment-mail.ts";
 import type { PaymentMailMessage } from "./payment-mail-message.ts";
 
@@ -99,6 +99,7 @@ const mailOfPayment = async (
     return isClaimed || paid.payer_email === null ? undefined : unclaimedMail({ ...mail, to: paid.payer_email });
   }
   if (paid.buyer_email === null || paid.buyer_id === null) return undefined;
+  const paidBy = { accountId: paid.buyer_id, paymentId };
   const details = {
     ...mail,
     to: paid.buyer_email,
@@ -107,7 +108,7 @@ const mailOfPayment = async (
   };
   if (message.kind === "credited") {
     const number = paid.invoice_number ?? undefined;
-    const invoice = number && (await invoiceAttachment(needs, { accountId: paid.buyer_id, paymentId, number }));
+    const invoice = number && (await documentAttachment(needs, paidBy, { kind: "invoice", number }));
     return creditedMail({
       ...details,
       paidWithAnother: paid.payer_email !== paid.buyer_email,
@@ -117,7 +118,13 @@ const mailOfPayment = async (
       renewsAt: paid.renews_at ?? undefined,
     });
   }
-  const reversals = await standingReversals(db, paymentId, message.by?.reversalId);
+  const reversals = await Promise.all(
+    (await standingReversals(db, paymentId, message.by?.reversalId)).map(async ({ note: number, ...reversal }) => {
+      if (number === null) return reversal;
+      const attachment = await documentAttachment(needs, paidBy, { kind: "credit-note", number });
+      return { ...reversal, creditNote: { number, attachment } };
+    }),
+  );
   const [takenBack, owed] = [tenths(paid.taken_back_tenths), tenths(paid.owed_tenths)];
   const taken = tenths(message.by?.taken ?? takenBack);
   const isOrganisationClosed = paid.is_closed;
@@ -128,16 +135,17 @@ const mailOfPayment = async (
 
 const Reversals = z.array(
   z
-    .object({ kind: z.enum(["refund", "dispute"]), amount_paise: z.int() })
-    .transform(({ kind, amount_paise: amount }) => ({ kind, amount })),
+    .object({ kind: z.enum(["refund", "dispute"]), amount_paise: z.int(), note: text })
+    .transform(({ amount_paise: amount, ...rest }) => ({ ...rest, amount })),
 );
 
-/** Of a payment all, or the one of this id. */
+/** Of a payment all, or the one of this id, each with the number of its credit note. */
 const standingReversals = async (db: Db, paymentId: string, reversalId: string | undefined) =>
   Reversals.parse(
     await db(
-      `select kind, amount_paise from reversal
-        where payment_id = $1 and state = 'standing' and ($2::text is null or id = $2) order by state_at, id`,
+      `select r.kind, r.amount_paise, d.number as note
+         from reversal r left join tax_document d on d.reversal_id = r.id
+        where r.payment_id = $1 and r.state = 'standing' and ($2::text is null or r.id = $2) order by r.state_at, r.id`,
       [paymentId, reversalId ?? null],
     ),
   );

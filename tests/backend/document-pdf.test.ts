@@ -85,6 +85,11 @@ describe("the PDF of an invoice", () => {
     );
   });
 
+  test("of a buyer without a name has their email once", async () => {
+    const text = await invoiceText({ buyer: { name: "asha@acme.example", email: "asha@acme.example" } });
+    expect(text.split("asha@acme.example")).toHaveLength(2);
+  });
+
   test("has the same bytes each time", async () => {
     const sheet = invoiceSheet(issued(295_000), payment);
     const [first, second] = [await renderSheet(sheet), await renderSheet(sheet)];

@@ -76,7 +76,7 @@ test("an organisation's invoice has its name and GST number, unless the buyer ga
     return { ...invoice?.content.buyer, place: invoice?.content.placeOfSupply };
   };
   expect(await buyerOf()).toMatchObject({ name: "Acme & Sons", gstin: "27AAPFU0939F1ZV", place: "27" });
-  await giveDetails(owner, "organisation", { name: "Acme Karnataka", gstin: "29AAGCB7383J1Z4" });
+  await giveDetails(owner, "organisation", { ...acme, name: "Acme Karnataka", gstin: "29AAGCB7383J1Z4" });
   expect(await buyerOf()).toMatchObject({ name: "Acme Karnataka", gstin: "29AAGCB7383J1Z4", place: "29" });
 });
 
@@ -137,6 +137,10 @@ test.each([
   [
     { payer: "personal", details: { gstin: "27AAPFU0939F1ZA" } },
     "The last character doesn't match. Check the GST number for a typo.",
+  ],
+  [
+    { payer: "personal", details: { gstin: "27AAPFU0939F1ZV", name: "Acme", pin: "400001" } },
+    "A GST number needs a name, address and PIN code.",
   ],
   [{ payer: "personal", details: { pin: "12" } }, "A PIN code has 6 digits, such as 400001."],
   [{ payer: "personal", details: "x" }, "details must be an object."],

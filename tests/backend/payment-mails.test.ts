@@ -47,7 +47,7 @@ test("a payment that brought credits is confirmed to its buyer", async () => {
     text: `Plan 250 Contacts: 250 credits added to your account
 
 Plan: 250 Contacts
-Amount, including 18% GST: ₹7,375
+Amount: ₹7,375, including 18% GST
 Credits: 250 credits
 Credits for: You
 Next renewal: 20 Dec 2026
@@ -61,7 +61,7 @@ https://leadlight.example/dashboard/settings/billing
 
 You don't recognise this payment? Write to help@leadlight.example, with the payment ID above.
 `,
-    html: expect.stringMatching(/<td [^>]+>₹7,375<\/td>/),
+    html: expect.stringMatching(/<td [^>]+>₹7,375, including 18% GST<\/td>/),
   });
 });
 
@@ -98,6 +98,36 @@ test("an invoice that can't be set keeps no mail back: it names where the invoic
     expect(mail?.attachments).toBeUndefined();
     expect(mail?.text).toContain("or download the invoice, in Settings.");
     expect(failing.logged.join("\n")).toMatch(/The invoice LL\/.* could not be attached to its email: out of memory/);
+  } finally {
+    await failing.database.drop();
+  }
+});
+
+test("a refund's mail names its credit note and has it attached, in Settings where it can't be set", async () => {
+  const { account } = await selling.signIn();
+  const { paymentId } = await selling.charge(account.email);
+  selling.queue.sent.length = 0;
+  await selling.deliver(refundMessage("processed", { paymentId, amount: 147_500 }));
+  const [mail] = await selling.mailed();
+  const number = /\n₹1,475 was refunded\. The credit note (\S+) is attached\.\n/.exec(mail?.text ?? "")?.[1] ?? "";
+  const [note, ...others] = mail?.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({ name: `leadlight-credit-note-${number.replaceAll("/", "-")}.pdf` });
+  const words = await pdfWords(note?.content ?? new Uint8Array());
+  expect(words).toContain(`Credit note number ${number}`);
+  expect(words).toContain("Total credited ₹1,475.00");
+
+  const failing = await createPurchaseBackend({
+    seller: sampleSeller,
+    render: () => Promise.reject(new Error("full")),
+  });
+  try {
+    const person = await failing.signIn();
+    const paid = await failing.charge(person.account.email);
+    await failing.deliver(refundMessage("processed", { paymentId: paid.paymentId }));
+    const [, second] = await failing.mailed();
+    expect(second?.attachments).toBeUndefined();
+    expect(second?.text).toMatch(/₹2,950 was refunded\. Download the credit note \S+ in Settings\./);
   } finally {
     await failing.database.drop();
   }

@@ -134,6 +134,16 @@ describe("changing the plan", () => {
     expect((await person.get("/webhook/get_credits")).json).toMatchObject({ credits: 625 });
   });
 
+  test("is replaced by another one before it comes", async () => {
+    provided = { change: answered(active) };
+    await steer("change", "plan_500_contacts");
+    expect(await steer("change", "plan_250_contacts")).toMatchObject({
+      status: 200,
+      json: { plan_id: "plan_100_contacts", next_plan_id: "plan_250_contacts" },
+    });
+    expect(asked).toEqual(["change", "plan_SampleOf500xxx", "change", "plan_SampleOf250xxx"]);
+  });
+
   test("is taken back by choosing the present plan", async () => {
     provided = { change: answered(active), keep: answered(active) };
     await steer("change", "plan_500_contacts");

@@ -49,35 +49,48 @@ testInNewContext(
   },
 );
 
-test("where plans stand beside each other, no button that buys moves once it is known what is paid for", async ({
+const placesOf = (page: Page, selector: string) =>
+  page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll(parts)].map((part) => {
+        const { x, y } = part.getBoundingClientRect();
+        return [x, y];
+      }),
+    selector,
+  );
+
+test("once it is known what is paid for, no offer moves, and no button that buys for those who pay for nothing", async ({
   page,
   person,
 }) => {
   await enter(page, person, "/billing");
+  const expectNoMove = async (selector: string, widths: readonly number[], isKnown: () => Promise<void>) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route("**/webhook/payments*", async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await page.goto("/billing");
+      await expect(page.getByText(/^You have/)).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOf(page, selector);
+      expect(before).toHaveLength(3);
+      const answered = page.waitForResponse("**/webhook/payments*");
+      resolve();
+      await answered;
+      await isKnown();
+      expect(await placesOf(page, selector), `${width} px wide`).toEqual(before);
+      await page.unroute("**/webhook/payments*");
+    }
+  };
+  await expectNoMove("main form", [1366, 768, 390], () => expect(button(page, "Buy Now")).toHaveCount(3));
+  await page.setViewportSize({ width: 1366, height: 844 });
   await buy(page, person.email);
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("main form")].map((part) => {
-        const { x, y } = part.getBoundingClientRect();
-        return [x, y];
-      }),
-    );
-  for (const width of [1366, 768]) {
-    await page.setViewportSize({ width, height: 844 });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route("**/webhook/payments*", async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto("/billing");
-    await expect(page.getByText(/^You have/)).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await places();
-    resolve();
-    await expect(page.getByRole("link", { name: "Change to this plan" })).toHaveCount(2);
-    expect(await places(), `${width} px wide`).toEqual(before);
-    await page.unroute("**/webhook/payments*");
-  }
+  await expectNoMove("main section:has(form) h2", [1366, 768], () =>
+    expect(page.getByRole("link", { name: "Change to this plan" })).toHaveCount(2),
+  );
 });
 
 test("a plan is changed after its amount and day were shown, and cancelled; the price list marks it", async ({
@@ -103,6 +116,14 @@ test("a plan is changed after its amount and day were shown, and cancelled; the 
   await examine(page, "plan-change");
   await button(page, "Change plan").click();
   await expect(subscriptions(page)).toContainText(/From .*: ₹12,390 a month for 500 Contacts\./);
+
+  await page.goto("/billing");
+  await expect(page.getByRole("region", { name: "500 Contacts" }).getByText(/^From /)).toBeVisible();
+  await examine(page, "billing-changing");
+  await page.getByRole("link", { name: "Change to this plan" }).click();
+  await expect(page.getByRole("radio", { name: /^250 Contacts/ })).toBeChecked();
+  await button(page, "Change plan").click();
+  await expect(subscriptions(page)).toContainText(/From .*: ₹7,375 a month for 250 Contacts\./);
 
   await button(page, /^Cancel plan: 100 Contacts/).click();
   await expect(page.getByText("You keep your credits.")).toBeVisible();

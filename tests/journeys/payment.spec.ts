@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { atCheckout, buyNow, checkout, payByFake } from "#tests/support/browser/journey-payment.ts";
 import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
-import { expectReadable } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable, takePicture } from "#tests/support/browser/journey-looks.ts";
 import { credits, emailField, heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
@@ -194,6 +194,11 @@ test("an owner buys for the organisation, and then for herself", async ({ page, 
   await atCheckout(page);
   await page.getByRole("radio", { name: /^You/ }).check();
   await expect(page.locator("iframe[inert]")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    page.getByText("Only you can spend them, when Acme Recruiting has no credits left").last(),
+  ).toBeVisible();
+  await takePicture(page, "payment-payer");
   await payByFake(page, { email: person.email });
   await expect(line(page, "New balance")).toHaveText("525 credits");
 });

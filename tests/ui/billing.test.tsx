@@ -4,6 +4,8 @@ import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
+const ids = { paymentId: "pay_00000000000001", subscriptionId: "sub_00000000000001" };
+
 test("the price list shows the three plans, with what each is good for", async () => {
   await show(aSignedInApp(), "/billing");
 
@@ -49,7 +51,6 @@ test("the product's name leads home, and so does Back", async () => {
 
 test("the plan that is paid for is marked, with when it renews and where it is changed", async () => {
   const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES] }));
-  const ids = { paymentId: "pay_00000000000001", subscriptionId: "sub_00000000000001" };
   testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
   await show(testApp, "/billing");
 
@@ -68,6 +69,38 @@ test("the plan that is paid for is marked, with when it renews and where it is c
   ]);
 });
 
+test("first comes the change of the plan, then buying with what it means, then when the plan renews", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
+  await show(testApp, "/billing");
+  await screen.findByText("Your plan");
+  const orderOf = (name: string) =>
+    [...screen.getByRole("region", { name }).querySelectorAll("a, button, form ~ p")].map((part) => part.textContent);
+  expect(orderOf("100 Contacts")).toEqual([
+    "Cancel or change plan",
+    "Buy Now",
+    "Buy Now adds a second plan",
+    expect.stringMatching(/^Renews on /),
+  ]);
+  expect(orderOf("250 Contacts")).toEqual(["Change to this plan", "Buy Now", "Buy Now adds a second plan"]);
+});
+
+test("the plan that comes is marked with its day and leads to Settings, and another can still be chosen instead", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
+  await testApp.backend.adapters.subscriptionControl.change(ids.subscriptionId, "plan_250_contacts");
+  const { user } = await show(testApp, "/billing");
+  await screen.findByText("Your plan");
+  const coming = within(screen.getByRole("region", { name: "250 Contacts" }));
+  expect(coming.getByText(/^From .*2026$/)).toBeTruthy();
+  expect(coming.getByRole("link", { name: "Manage this change" }).getAttribute("href")).toBe(
+    "/dashboard/settings/billing",
+  );
+  await user.click(screen.getByRole("link", { name: "Change to this plan" }));
+  const question = within(await screen.findByRole("group", { name: "Switch from 100 Contacts to" }));
+  expect(question.getByRole("radio", { name: /^500 Contacts/ })).toHaveProperty("checked", true);
+});
+
 test("a person without a plan adds to nothing, and sees what they have", async () => {
   await show(aSignedInApp(anAccount({ capabilities: [PURCHASES] })), "/billing");
   expect((await screen.findByText(/^You have/)).textContent).toBe("You have 25 credits.");
@@ -81,7 +114,6 @@ test("a member sees what the organisation has", async () => {
 
 test("with a plan that can be changed, the other cards lead to the question about that change", async () => {
   const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, SUBSCRIPTION_CONTROL] }));
-  const ids = { paymentId: "pay_00000000000001", subscriptionId: "sub_00000000000001" };
   testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
   const { user } = await show(testApp, "/billing");
   const links = await screen.findAllByRole("link", { name: "Change to this plan" });

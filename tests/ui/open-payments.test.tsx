@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PURCHASES } from "#domain/session/capability.ts";
+import { formatMoment } from "#ui/kit/format-time.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
@@ -65,6 +66,13 @@ test("who follows the notice reads that the payment waits, and no amount that no
   expect(await screen.findByRole("heading", { level: 1, name: "Your payment is being confirmed" })).toBeTruthy();
   expect(screen.getByText("Waiting for Razorpay")).toBeTruthy();
   expect(screen.queryByText("₹0")).toBeNull();
+});
+
+test("the time of a payment is the one of the reader's clock", async () => {
+  const testApp = await aPayer();
+  const moment = formatMoment(new Date(testApp.clock.now()).toISOString());
+  await show(testApp, "/billing");
+  expect(await screen.findByText(new RegExp(`hasn't confirmed your payment of ${moment}\\. `))).toBeTruthy();
 });
 
 test("a payment that does not match a plan is named as such", async () => {

@@ -253,10 +253,12 @@ test("somebody of an organisation chooses whose credits they become: the organis
     ["AcmeShared by all its members", true],
     ["YouOnly you can spend them, when Acme has no credits left", false],
   ]);
-
+  const explained = () => options[1]?.closest("label")?.nextElementSibling?.textContent;
+  expect(explained()).toBe("Shared by all its members");
   expect(screen.getByText(/The credits go to Acme\.$/)).toBeTruthy();
 
   await shown.user.click(choice.getByRole("radio", { name: /^You/ }));
+  expect(explained()).toBe("Only you can spend them, when Acme has no credits left");
   expect(screen.getByText(/The credits go to your account\.$/)).toBeTruthy();
   testApp.backend.payments.charge({ planId: "plan_100_contacts", paymentId, subscriptionId });
 
@@ -371,11 +373,25 @@ describe("the details of the invoice", () => {
     const { user } = await unfold(testApp);
     await fill(user, field("GST number"), "27 aapfu0939f1zv");
     expect(field("State").value).toBe("27");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getAllByText("A GST number needs a name, address and PIN code.")).toHaveLength(3);
+    expect(document.activeElement).toBe(field("Name on the invoice"));
+    await fill(user, field("Name on the invoice"), "Acme Talent");
+    await fill(user, field("Address"), "1 MG Road, Mumbai");
+    await fill(user, field("PIN code"), "400001");
     expect(screen.getByText("Not saved yet. Save to have it on the next invoice.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Saved.")).toBeTruthy();
-    expect(await testApp.ports.invoices.details("personal")).toEqual(ok({ gstin: "27AAPFU0939F1ZV", state: "27" }));
-    expect(screen.getByText("27AAPFU0939F1ZV")).toBeTruthy();
+    expect(await testApp.ports.invoices.details("personal")).toEqual(
+      ok({
+        name: "Acme Talent",
+        gstin: "27AAPFU0939F1ZV",
+        address: "1 MG Road, Mumbai",
+        pin: "400001",
+        state: "27",
+      }),
+    );
+    expect(screen.getByText("Acme Talent, 27AAPFU0939F1ZV")).toBeTruthy();
   });
 
   test("with a mistyped GST number are refused, with the focus on it", async () => {
@@ -389,7 +405,15 @@ describe("the details of the invoice", () => {
   test("change with who gets the credits: the organisation's are its own", async () => {
     const { user } = await unfold(aSignedInApp(aMember({ capabilities: issuing })));
     expect(field("Name on the invoice").value).toBe("Acme");
+    expect(screen.getByText(/payments that you make for your organisation from now on\./)).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^You/ }));
     expect(field("Name on the invoice").value).toBe("");
+    expect(screen.getByText(/payments that you make for yourself from now on\./)).toBeTruthy();
+  });
+
+  test("of an organisation with a GST number say that the address is missing", async () => {
+    const member = aMember({ capabilities: issuing });
+    await open(aSignedInApp({ ...member, organisation: { ...member.organisation, gstNumber: "27AAPFU0939F1ZV" } }));
+    expect(await screen.findByText("Address missing")).toBeTruthy();
   });
 });

@@ -24,7 +24,7 @@ export const button = (label: string, address: string): MailPart => ({
 /** Addresses beside each other. */
 export const links = (addresses: readonly Fact[]): MailPart => ({
   text: addresses.map(([label, address]) => `${label}:\n${address}`).join("\n\n"),
-  html: `<p style="margin:0 0 16px">${addresses.map(([label, address]) => `<a href="${escaped(address)}" style="margin-right:24px;white-space:nowrap">${escaped(label)}</a>`).join(" ")}</p>`,
+  html: `<p style="margin:0 0 16px">${addresses.map(([label, address]) => `<a href="${escaped(address)}" style="display:inline-block;margin-right:24px">${escaped(label)}</a>`).join(" ")}</p>`,
 });
 
 /** What is less important. */
@@ -44,8 +44,11 @@ export const table = (facts: readonly Fact[], title?: string): MailPart => ({
 const caption = (title: string): string =>
   `<caption style="text-align:left;font-weight:600">${escaped(title)}</caption>`;
 
-/** A label is a few words of ours, and stays in one line. */
-const factRow = (fact: Fact): string => tableRow(fact, ";white-space:nowrap");
+/** Longer ones name somebody, and would make the mail wider than a phone. */
+const ONE_LINE = 24;
+
+/** A label that is a few words of ours stays in one line. */
+const factRow = (fact: Fact): string => tableRow(fact, fact[0].length > ONE_LINE ? "" : ";white-space:nowrap");
 
 /** What stands for someone or something can be long. */
 const namedRow = (fact: Fact): string => tableRow(fact, "");

@@ -24,10 +24,10 @@ const WORDMARK = `<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:${MAI
 
 /**
  * The page of a mail; its parts are markup. It names no colours of texts, so that they are readable in light and dark mail
- * programs, and loads nothing.
+ * programs, and loads nothing. Long ids and addresses break, so that it fits the width of a phone.
  */
 export const mailPage = (parts: readonly string[]): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head><body style="font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:600px">${WORDMARK}${parts.join("")}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></head><body style="font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:600px;word-break:break-word">${WORDMARK}${parts.join("")}</body></html>`;
 
 /** "1,200" */
 export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ",");

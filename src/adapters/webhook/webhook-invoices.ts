@@ -1,7 +1,7 @@
-import { billingDetails, type BillingRecord, paymentDocument } from "#wire/invoices.ts";
+import { billingDetails, paymentDocument } from "#wire/invoices.ts";
 import type { Invoices } from "#application/ports/invoices.ts";
 import { err, ok } from "#application/shared/result.ts";
-import { type BillingDetails, readBillingForm, toBillingForm } from "#domain/billing/billing-details.ts";
+import { readStoredBilling, toBillingForm } from "#domain/billing/billing-details.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookInvoices = (client: WebhookClient): Invoices => ({
@@ -15,7 +15,7 @@ export const webhookInvoices = (client: WebhookClient): Invoices => ({
   async details(payer) {
     const answer = await client.send(billingDetails, { payer });
     if (!answer.ok) return answer;
-    const details = toDetails(answer.value);
+    const details = readStoredBilling(answer.value);
     return details === undefined ? err({ kind: "bad-answer" }) : ok(details);
   },
   async save(payer, details) {
@@ -23,11 +23,6 @@ export const webhookInvoices = (client: WebhookClient): Invoices => ({
     return answer.ok ? ok(undefined) : answer;
   },
 });
-
-const toDetails = (record: BillingRecord): BillingDetails | undefined => {
-  const read = readBillingForm(record);
-  return "details" in read ? read.details : undefined;
-};
 
 /** Undefined for what is no PDF. */
 const bytesIn = (base64: string): Uint8Array<ArrayBuffer> | undefined => {

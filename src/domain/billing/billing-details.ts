@@ -2,7 +2,7 @@ import { oneLine } from "#domain/shared/visible-text.ts";
 import { type GstState, parseGstState } from "#domain/shared/gst-state.ts";
 import { type Gstin, gstinFaultOf, gstinFaults, parseGstin, stateOf } from "#domain/shared/gstin.ts";
 
-/** Who an invoice is made out to, as it is typed. Everything may be empty. */
+/** Who an invoice is made out to, as it is typed. Everything may be empty, except beside a GST number. */
 export interface BillingForm {
   readonly name: string;
   readonly gstin: string;
@@ -34,6 +34,7 @@ export const billingFaults = [
   "not-a-state",
   "state-of-another-gst-number",
   "billing-field-too-long",
+  "needed-beside-gst-number",
 ] as const;
 export type BillingFault = (typeof billingFaults)[number];
 
@@ -43,28 +44,38 @@ export type ReadBillingForm =
 
 const fields = ["name", "gstin", "address", "pin", "state"] as const;
 
-/** The details of a form, or the first field that cannot be right. A GST number says which state it is. */
+/** The details of a form, or the first field that cannot be right. */
 export const readBillingForm = (form: BillingForm): ReadBillingForm => {
   for (const field of fields) {
     const fault = billingFaultOf(field, form);
     if (fault !== undefined) return { fault, field };
   }
+  return { details: detailsIn(form) };
+};
+
+/** Details that a server has, undefined where they cannot be right. Those of an organisation have a GST number alone. */
+export const readStoredBilling = (form: BillingForm): BillingDetails | undefined =>
+  fields.some((field) => textFaultOf(field, form) !== undefined) ? undefined : detailsIn(form);
+
+/** A GST number says which state it is. */
+const detailsIn = (form: BillingForm): BillingDetails => {
   const [name, address, pin] = [oneLine(form.name), oneLine(form.address), pinIn(form.pin)];
   const gstin = parseGstin(form.gstin);
   const state = gstin === undefined ? parseGstState(form.state) : stateOf(gstin);
   return {
-    details: {
-      ...(name !== "" && { name }),
-      ...(gstin !== undefined && { gstin }),
-      ...(address !== "" && { address }),
-      ...(pin !== "" && { pin }),
-      ...(state !== undefined && { state }),
-    },
+    ...(name !== "" && { name }),
+    ...(gstin !== undefined && { gstin }),
+    ...(address !== "" && { address }),
+    ...(pin !== "" && { pin }),
+    ...(state !== undefined && { state }),
   };
 };
 
 /** Why a field cannot be sent as it is; undefined where it can. */
-export const billingFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined => {
+export const billingFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined =>
+  form[field].trim() === "" && isNeeded(field, form) ? "needed-beside-gst-number" : textFaultOf(field, form);
+
+const textFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined => {
   const text = form[field].trim();
   if (text.length > BILLING_FIELD_MAX_LENGTH) return "billing-field-too-long";
   if (text === "") return undefined;
@@ -80,6 +91,10 @@ export const billingFaultOf = (field: BillingField, form: BillingForm): BillingF
       return undefined;
   }
 };
+
+/** An invoice with a GST number is of use only with who and where its buyer is. */
+const isNeeded = (field: BillingField, form: BillingForm): boolean =>
+  (field === "name" || field === "address" || field === "pin") && parseGstin(form.gstin) !== undefined;
 
 const stateFault = (text: string, gstNumber: string): BillingFault | undefined => {
   const [state, gstin] = [parseGstState(text), parseGstin(gstNumber)];

@@ -5,8 +5,5 @@
  */
 export const BILLING_ZONE = "Asia/Kolkata";
 
-/** What it is called beside a time. */
-export const BILLING_ZONE_NAME = "IST";
-
 /** How far that zone is ahead of UTC. India has no summer time. */
 export const BILLING_ZONE_AHEAD_MS = 5.5 * 60 * 60_000;

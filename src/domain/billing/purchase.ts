@@ -116,11 +116,16 @@ export const isRunning = ({ state }: Pick<Subscription, "state">): boolean => st
 export const isOver = ({ state }: Pick<Subscription, "state">): boolean =>
   state === "halted" || state === "cancelled" || state === "completed";
 
-/** The subscription that could be changed to this plan instead of buying it; undefined where it is paid for already. */
-export const changeableTo = (planId: PlanId, subscriptions: readonly Subscription[]): Subscription | undefined =>
-  subscriptions.some((one) => one.planId === planId && isRunning(one))
-    ? undefined
-    : subscriptions.find(({ state, nextPlanId }) => state === "active" && nextPlanId === undefined);
+/**
+ * The subscription that could be changed to this plan instead of buying it; undefined where it is paid for already, or will
+ * be. A change that is planned already is replaced only where nothing else can be changed.
+ */
+export const changeableTo = (planId: PlanId, subscriptions: readonly Subscription[]): Subscription | undefined => {
+  if (subscriptions.some((one) => isRunning(one) && (one.planId === planId || one.nextPlanId === planId)))
+    return undefined;
+  const active = subscriptions.filter(({ state }) => state === "active");
+  return active.find(({ nextPlanId }) => nextPlanId === undefined) ?? active[0];
+};
 
 /** What someone has bought; each newest first. */
 export interface Purchased {

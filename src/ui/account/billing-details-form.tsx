@@ -24,6 +24,7 @@ export const BillingDetailsForm = observer(({ details }: BillingDetailsFormProps
       <summary>
         <span className={classes.heading}>{texts.heading}</span>{" "}
         <span className="muted">{summary === "" ? texts.none : <bdi>{summary}</bdi>}</span>
+        {details.isIncomplete && <span className={classes.incomplete}>{texts.incomplete}</span>}
       </summary>
       {phase.kind === "not-loaded" ? (
         <p role="alert" className={classes.failure}>
@@ -51,7 +52,9 @@ const Fields = observer(({ details }: BillingDetailsFormProps) => {
   });
   return (
     <form ref={place} noValidate aria-label={texts.heading} onSubmit={submit} className={classes.form}>
-      <p className="muted">{texts.hint}</p>
+      <p className="muted">
+        {details.payer !== undefined && texts.hint[details.payer]} {texts.optional}
+      </p>
       <TextInput label={texts.name} autoComplete="organization" {...propsOf("name")} />
       <TextInput label={texts.gstin} autoComplete="off" spellCheck={false} {...propsOf("gstin")} />
       <TextInput label={texts.address} autoComplete="street-address" {...propsOf("address")} />

@@ -7,7 +7,13 @@ export const billingDetailsTexts = {
   /** What the invoice will say. */
   summary: (name: string, gstin: string) => [name, gstin].filter((part) => part !== "").join(", "),
   none: "Add a GST number and address",
-  hint: "Printed on the invoices of payments from now on. All fields are optional.",
+  /** What an organisation's GST number still lacks. */
+  incomplete: "Address missing",
+  hint: {
+    personal: "Printed on the invoices of payments that you make for yourself from now on.",
+    organisation: "Printed on the invoices of payments that you make for your organisation from now on.",
+  },
+  optional: "All fields are optional. A GST number needs a name, address and PIN code.",
   name: "Name on the invoice",
   gstin: "GST number",
   address: "Address",

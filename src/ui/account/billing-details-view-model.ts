@@ -26,7 +26,7 @@ export class BillingDetailsViewModel {
   /** As the server has it. */
   stored: BillingForm = emptyBillingForm;
   phase: Phase = { kind: "loading" };
-  #payer: Payer | undefined;
+  payer: Payer | undefined = undefined;
   readonly #invoices: Pick<Invoices, "details" | "save">;
 
   constructor(invoices: Pick<Invoices, "details" | "save">) {
@@ -38,6 +38,11 @@ export class BillingDetailsViewModel {
     return JSON.stringify(this.form) !== JSON.stringify(this.stored);
   }
 
+  /** The GST number came from the organisation, which has no address. */
+  get isIncomplete(): boolean {
+    return "fault" in readBillingForm(this.stored);
+  }
+
   /** A GST number decides the state. */
   get isStateKnown(): boolean {
     return parseGstin(this.form.gstin) !== undefined;
@@ -45,10 +50,10 @@ export class BillingDetailsViewModel {
 
   /** Loads those of this payer, in the place of what was typed for another. */
   async show(payer: Payer): Promise<void> {
-    this.#payer = payer;
+    this.payer = payer;
     this.phase = { kind: "loading" };
     const answer = await this.#invoices.details(payer);
-    if (payer !== this.#payer) return;
+    if (payer !== this.payer) return;
     runInAction(() => {
       if (answer.ok) {
         this.form = this.stored = toBillingForm(answer.value);
@@ -58,7 +63,7 @@ export class BillingDetailsViewModel {
   }
 
   tryAgain(): void {
-    if (this.#payer !== undefined) void this.show(this.#payer);
+    if (this.payer !== undefined) void this.show(this.payer);
   }
 
   set(field: BillingField, text: string): void {
@@ -76,14 +81,14 @@ export class BillingDetailsViewModel {
   }
 
   async save(): Promise<void> {
-    const payer = this.#payer;
+    const payer = this.payer;
     if (payer === undefined || this.phase.kind === "loading" || this.phase.kind === "saving") return;
     const read = readBillingForm(this.form);
     if ("fault" in read) return void (this.phase = { kind: "refused" });
     const sent = this.form;
     this.phase = { kind: "saving" };
     const answer = await this.#invoices.save(payer, read.details);
-    if (payer !== this.#payer) return;
+    if (payer !== this.payer) return;
     runInAction(() => {
       if (answer.ok) {
         this.stored = toBillingForm(read.details);

@@ -52,6 +52,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
               key={plan.planId}
               plan={plan}
               current={billing.currentOf(plan.planId)}
+              changing={billing.changingTo(plan.planId)}
               canChangeTo={billing.canChangeTo(plan.planId)}
               addsTo={billing.running.length}
             />

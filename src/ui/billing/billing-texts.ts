@@ -21,7 +21,9 @@ export const billingTexts = {
     renews: (day: string) => `Renews on ${day}`,
     changesTo: (plan: string, day: string | undefined) =>
       `Changes to ${plan} ${day === undefined ? "at the next renewal" : `on ${day}`}`,
+    begins: (day: string | undefined) => (day === undefined ? "From the next renewal" : `From ${day}`),
     manage: "Cancel or change plan",
+    manageChange: "Manage this change",
     aMonth: "a month",
     changeTo: "Change to this plan",
     buyNow: "Buy Now",

@@ -61,6 +61,11 @@ export class BillingViewModel {
     return this.running.find((subscription) => subscription.planId === planId);
   }
 
+  /** What changes to this plan with its next charge. */
+  changingTo(planId: PlanId): Subscription | undefined {
+    return this.running.find(({ nextPlanId }) => nextPlanId === planId);
+  }
+
   /** Whether a plan that is paid for can be changed to this one, so that it need not be bought as well. */
   canChangeTo(planId: PlanId): boolean {
     return this.steers && changeableTo(planId, this.running) !== undefined;

@@ -15,13 +15,15 @@ interface PlanCardProps {
   readonly plan: Plan;
   /** What the person pays for this plan already. */
   readonly current: Subscription | undefined;
+  /** What changes to this plan later. */
+  readonly changing: Subscription | undefined;
   /** That can be changed to this plan. */
   readonly canChangeTo: boolean;
   /** How many plans are paid for already: buying adds to them. */
   readonly addsTo: number;
 }
 
-export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) => {
+export const PlanCard = ({ plan, current, changing, canChangeTo, addsTo }: PlanCardProps) => {
   const credits = creditsOf(plan);
   const note = useId();
   return (
@@ -34,6 +36,7 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
       <div className={classes.offer}>
         <div className={classes.badges}>
           {current !== undefined && <span className={classes.current}>{texts.current}</span>}
+          {changing !== undefined && <span className={classes.current}>{texts.begins(renewalDay(changing))}</span>}
           {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
         </div>
         <h2 id={plan.planId} className={classes.title}>
@@ -49,28 +52,32 @@ export const PlanCard = ({ plan, current, canChangeTo, addsTo }: PlanCardProps) 
         <p className="muted">{formatRate(plan)}</p>
       </div>
       <div className={classes.buy}>
-        <BuyNow plan={plan} note={addsTo > 0 ? note : undefined} />
-        {/* Below, because it comes later, once the payments are known: the button that is there already stays in its place. */}
-        {current !== undefined && <Manage plan={plan} />}
+        {/* These come once the payments are known: Buy Now moves below them, only for those who pay for a plan. */}
+        {(current ?? changing) !== undefined && (
+          <Manage plan={plan} text={current === undefined ? texts.manageChange : texts.manage} />
+        )}
         {canChangeTo && <ChangeTo plan={plan} />}
-        {current !== undefined && <p>{standingText(current)}</p>}
+        <BuyNow plan={plan} note={addsTo > 0 ? note : undefined} />
         {addsTo > 0 && (
           <p id={note} className="muted">
             {texts.adds(addsTo === 1)}
           </p>
         )}
+        {current !== undefined && <p>{standingText(current)}</p>}
       </div>
     </section>
   );
 };
 
-const standingText = ({ renewsAt, nextPlanId }: Subscription): string | undefined => {
-  const day = renewsAt && formatBillingDay(renewsAt);
-  if (nextPlanId !== undefined) return texts.changesTo(planOf(nextPlanId).name, day);
+const renewalDay = ({ renewsAt }: Subscription): string | undefined => renewsAt && formatBillingDay(renewsAt);
+
+const standingText = (subscription: Subscription): string | undefined => {
+  const day = renewalDay(subscription);
+  if (subscription.nextPlanId !== undefined) return texts.changesTo(planOf(subscription.nextPlanId).name, day);
   return day && texts.renews(day);
 };
 
-const Manage = ({ plan: { planId } }: { readonly plan: Plan }) => (
+const Manage = ({ plan: { planId }, text }: { readonly plan: Plan; readonly text: string }) => (
   <Button
     component={Link}
     to={BILLING_SETTINGS}
@@ -79,7 +86,7 @@ const Manage = ({ plan: { planId } }: { readonly plan: Plan }) => (
     className={classes.manage ?? ""}
     aria-describedby={planId}
   >
-    {texts.manage}
+    {text}
   </Button>
 );
 

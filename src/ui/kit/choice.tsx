@@ -13,7 +13,7 @@ interface ChoiceProps<Value extends string> {
   /** Undefined as long as nothing is chosen. */
   readonly value: Value | undefined;
   readonly disabled: boolean;
-  /** In one line on a phone, where more important things follow: the explanations are then only read out. */
+  /** In one line on a phone, where more important things follow: only what is chosen is then explained, below. */
   readonly isDense?: boolean;
   /** What is wrong with the choice. */
   readonly error?: string | undefined;
@@ -53,6 +53,11 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
           <span className={classes.hint}>{option.hint}</span>
         </label>
       ))}
+      {isDense && (
+        <p className={classes.chosen} aria-hidden>
+          {options.find((option) => option.value === value)?.hint}
+        </p>
+      )}
       {error !== undefined && (
         <p id={errorId} role="alert" className={classes.error}>
           {error}

@@ -3,10 +3,12 @@ import {
   detailsOfOrganisation,
   emptyBillingForm,
   readBillingForm,
+  readStoredBilling,
   toBillingForm,
 } from "#domain/billing/billing-details.ts";
 
 const reading = (given: Partial<typeof emptyBillingForm>) => readBillingForm({ ...emptyBillingForm, ...given });
+const acme = { name: "Acme", gstin: "27AAPFU0939F1ZV", address: "1 MG Road", pin: "400001" };
 
 describe("billing details", () => {
   test("may all be left empty", () => {
@@ -28,6 +30,12 @@ describe("billing details", () => {
     });
   });
 
+  test("that a server has may be a GST number alone", () => {
+    const stored = { ...emptyBillingForm, gstin: "27AAPFU0939F1ZV" };
+    expect(readStoredBilling(stored)).toEqual({ gstin: "27AAPFU0939F1ZV", state: "27" });
+    expect(readStoredBilling({ ...stored, pin: "12" })).toBeUndefined();
+  });
+
   test("without a GST number have the state that was chosen", () => {
     expect(reading({ state: "33" })).toEqual({ details: { state: "33" } });
   });
@@ -37,9 +45,12 @@ describe("billing details", () => {
     [{ pin: "12345" }, "not-a-pin-code", "pin"],
     [{ pin: "012345" }, "not-a-pin-code", "pin"],
     [{ state: "28" }, "not-a-state", "state"],
-    [{ state: "29", gstin: "27AAPFU0939F1ZV" }, "state-of-another-gst-number", "state"],
+    [{ ...acme, state: "29" }, "state-of-another-gst-number", "state"],
     [{ name: "x".repeat(201) }, "billing-field-too-long", "name"],
     [{ address: "x".repeat(201) }, "billing-field-too-long", "address"],
+    [{ gstin: "27AAPFU0939F1ZV" }, "needed-beside-gst-number", "name"],
+    [{ gstin: "27AAPFU0939F1ZV", name: "Acme", pin: "400001" }, "needed-beside-gst-number", "address"],
+    [{ gstin: "27AAPFU0939F1ZV", name: "Acme", address: "1 MG Road" }, "needed-beside-gst-number", "pin"],
   ])("%o are refused: %s in %s", (form, fault, field) => {
     expect(reading(form)).toEqual({ fault, field });
   });
@@ -55,7 +66,7 @@ describe("billing details", () => {
   });
 
   test("come back into a form", () => {
-    const form = { name: "Acme", gstin: "27AAPFU0939F1ZV", address: "", pin: "", state: "27" };
+    const form = { ...acme, state: "27" };
     const read = readBillingForm(form);
     expect("details" in read && toBillingForm(read.details)).toEqual(form);
   });

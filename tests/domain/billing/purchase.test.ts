@@ -90,11 +90,14 @@ describe("an id of the payment provider", () => {
   });
 });
 
-test("a plan is changed rather than bought twice, where one is active, not paid for already, and has no change planned", () => {
+test("a plan is changed rather than bought twice, where one is active, and it is neither paid for already nor will be", () => {
   const active: Subscription = { id: "sub_1", planId: "plan_100_contacts", state: "active", payer: "personal" };
   expect(changeableTo("plan_250_contacts", [active])).toBe(active);
   expect(changeableTo("plan_100_contacts", [active])).toBeUndefined();
   expect(changeableTo("plan_250_contacts", [{ ...active, state: "pending" }])).toBeUndefined();
-  expect(changeableTo("plan_250_contacts", [{ ...active, nextPlanId: "plan_500_contacts" }])).toBeUndefined();
+  const changing: Subscription = { ...active, nextPlanId: "plan_500_contacts" };
+  expect(changeableTo("plan_500_contacts", [changing, active])).toBeUndefined();
+  expect(changeableTo("plan_250_contacts", [changing])).toBe(changing);
+  expect(changeableTo("plan_250_contacts", [changing, active])).toBe(active);
   expect(changeableTo("plan_250_contacts", [active, { ...active, planId: "plan_250_contacts" }])).toBeUndefined();
 });

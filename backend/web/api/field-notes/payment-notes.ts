@@ -41,7 +41,7 @@ export const paymentNotes = {
   "BillingDetailsRequest.payer": "Whose invoices: those of payments for the organisation, or for the person.",
   details: "What to store. Fields that are left out are stored empty. Without it, nothing changes.",
   name: `Name on the invoices, at most ${BILLING_FIELD_MAX_LENGTH} characters; empty where not given.`,
-  gstin: "GST number (15 characters); empty where not given.",
+  gstin: "GST number (15 characters); empty where not given. It needs a name, address and PIN code beside it.",
   address: `Postal address in one line, at most ${BILLING_FIELD_MAX_LENGTH} characters; empty where not given.`,
   pin: "Indian PIN code: six digits; empty where not given.",
   "details.state": "GST state code of two digits, such as 29. A GST number says which state it is.",

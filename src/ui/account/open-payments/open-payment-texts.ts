@@ -5,7 +5,7 @@ interface OpenPaymentTexts {
   readonly text: (moment: string, provider: string) => string;
 }
 
-/** `moment`: "28 Nov, 10:42 IST". */
+/** `moment`: "28 Nov, 10:42". */
 export const openPaymentTexts: { readonly [Kind in OpenPayment["kind"]]: OpenPaymentTexts } = {
   awaited: {
     title: "You have a payment that isn't confirmed yet",

@@ -1,4 +1,4 @@
-import { documentFileName } from "#domain/billing/payment-document.ts";
+import { documentFileName, type NumberedDocument } from "#domain/billing/payment-document.ts";
 import { findDocument } from "#backend/invoices/find-document.ts";
 import type { Sheet } from "#backend/invoices/document-sheet.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -12,25 +12,26 @@ export interface AttachmentNeeds {
   readonly log: Log;
 }
 
-interface Wanted {
+interface PaidBy {
   readonly accountId: string;
   readonly paymentId: string;
-  readonly number: string;
 }
 
-/** The invoice of a payment, to go with its mail. Undefined where it could not be set: the mail does not wait for it. */
-export const invoiceAttachment = async (
+/** A document about a payment, to go with its mail. Undefined where it could not be set: the mail does not wait for it. */
+export const documentAttachment = async (
   { db, render, supportEmail, log }: AttachmentNeeds,
-  wanted: Wanted,
+  { accountId, paymentId }: PaidBy,
+  document: NumberedDocument,
 ): Promise<MailAttachment | undefined> => {
-  const sheet = await findDocument(db, { ...wanted, sellerName: undefined, supportEmail });
+  const { kind, number } = document;
+  const sheet = await findDocument(db, { accountId, paymentId, number, sellerName: undefined, supportEmail });
   if (sheet === undefined) return undefined;
   try {
-    const name = documentFileName({ kind: "invoice", number: wanted.number }, wanted.paymentId);
+    const name = documentFileName(document, paymentId);
     return { name, type: "application/pdf", content: await render(sheet) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.error(`The invoice ${wanted.number} could not be attached to its email: ${reason}`);
+    log.error(`The ${kind.replace("-", " ")} ${number} could not be attached to its email: ${reason}`);
     return undefined;
   }
 };

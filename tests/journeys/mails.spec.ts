@@ -1,0 +1,40 @@
+import { test } from "@playwright/test";
+import { planOf } from "#domain/billing/plans.ts";
+import { tenths } from "#domain/shared/credits.ts";
+import { creditedMail, unclaimedMail } from "#backend/payments/payment-mail.ts";
+import { composeMail, table } from "#backend/platform/mail/mail-parts.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+const organisationName = "Meridian International Talent Advisory & Executive Search Private Limited";
+const payment = {
+  to: "anneliese.hohenstein-wittelsbacher.procurement@meridian-international-talent-advisory.example",
+  origin: "https://leadlight.example",
+  supportEmail: "help@leadlight.example",
+  plan: planOf("plan_100_contacts"),
+  paymentId: "pay_CuAz7cdjCgpGy4",
+  amount: 295_000,
+  credits: tenths(1000),
+};
+const credited = creditedMail({
+  ...payment,
+  organisationName,
+  subscriptionId: "sub_8BLHlEFTSgojfy",
+  renewsAt: new Date("2026-12-30"),
+  paidWithAnother: true,
+  isRenewal: false,
+  invoiceNumber: "LL/26-27/000001",
+  invoice: undefined,
+});
+const summary = composeMail({ to: payment.to, subject: "Daily summary" }, [
+  table([[`Balance left of ${organisationName}`, "1,000 credits"]]),
+]);
+
+for (const width of [320, 390])
+  for (const { subject, html } of [credited, unclaimedMail(payment), summary])
+    test(`the mail "${subject}" fits a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.setContent(html ?? "");
+      await expectNoOverflow(page);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/mail-${width}-${subject.slice(0, 5)}.png` });
+    });
