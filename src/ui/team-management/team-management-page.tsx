@@ -16,6 +16,7 @@ import { TeamClosed } from "./team-closed.tsx";
 import { TeamList, type TeamModels } from "./team-list.tsx";
 import { TeamLookUpFailed, TeamWaiting } from "./team-states.tsx";
 import { teamTexts } from "./team-texts.ts";
+import { useMemberAddress } from "./use-member-address.ts";
 
 export { createTeamModels } from "./team-models.ts";
 
@@ -52,9 +53,10 @@ const ToDetails = () => {
   return <TextButton onClick={() => show("settings")}>{teamTexts.details}</TextButton>;
 };
 
-const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
+const Team = observer(({ create }: Pick<TeamManagementPageProps, "create">) => {
   const [models] = useState(create);
   useViewModel(() => models.team);
+  useMemberAddress(models);
   return (
     <>
       <TeamList {...models} />
@@ -66,6 +68,6 @@ const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
       <Announcement {...models} />
     </>
   );
-};
+});
 
 const Announcement = observer(({ team: { announcement } }: Pick<TeamModels, "team">) => <Toast text={announcement} />);

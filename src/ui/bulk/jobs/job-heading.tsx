@@ -21,6 +21,7 @@ interface JobHeadingProps {
 /** Without credits for the next row it waits for them, or for a higher limit; with them, for a person. */
 const pausedFor = (job: BulkJob, jobs: BulkJobsViewModel): PausedFor => {
   const { viewer, balance } = jobs;
+  if (job.limitOf !== undefined) return "limit";
   if (isPausedBy(job, viewer)) return "viewer";
   if (job.pausedBy !== undefined || (balance !== undefined && mayGoOn(job, balance))) return "other";
   return jobs.waitsForLimit(job) ? "limit" : "credits";
