@@ -41,7 +41,7 @@ export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
     <>
       <header className={classes.head}>
         <div className={classes.title}>
-          <h3 id={id} tabIndex={-1} className={classes.name} title={nameOf(job)}>
+          <h3 id={id} tabIndex={-1} className={classes.name}>
             <bdi>{nameOf(job)}</bdi>
           </h3>
           {canChange(jobs.viewer) && !isEditing && (
