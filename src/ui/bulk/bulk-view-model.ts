@@ -51,6 +51,7 @@ export class BulkViewModel {
   private said: OrderOutcome | undefined = undefined;
   /** The job that `said` is about, where it is about one. */
   private saidOf: string | undefined = undefined;
+  private wasReadable = false;
   /** A button that spends has just come. */
   readonly settling: SettlingViewModel;
   /** Whether the balance is looked up before the file is started or asked about. */
@@ -74,9 +75,13 @@ export class BulkViewModel {
     );
   }
 
-  /** Left out once the job has stopped: the text says that it runs. */
+  /** Left out once the job has stopped, or is done and the text could be read: it says that the job runs. */
   get outcome(): OrderOutcome | undefined {
-    return this.saidOf !== undefined && this.#needs.jobs.hasStopped(this.saidOf) ? undefined : this.said;
+    const { saidOf } = this;
+    const { jobs } = this.#needs;
+    if (saidOf === undefined) return this.said;
+    const isDone = jobs.jobs.some(({ id, state }) => id === saidOf && state === "done");
+    return jobs.hasStopped(saidOf) || (isDone && this.wasReadable) ? undefined : this.said;
   }
 
   /** A question that nobody answered is withdrawn when the page is left. What runs goes on. */
@@ -272,6 +277,7 @@ export class BulkViewModel {
   private say(outcome: OrderOutcome | undefined, jobId?: string): void {
     this.said = outcome;
     this.saidOf = jobId;
+    this.wasReadable = false;
   }
 
   private succeed({ text, jobId }: BulkStarted): void {
@@ -279,6 +285,11 @@ export class BulkViewModel {
     this.remark = "";
     this.emailWhenDone = true;
     this.say({ tone: "success", text }, jobId);
+    void this.#needs.clock.pause(READABLE_MS).then(() => this.wasRead(jobId));
+  }
+
+  private wasRead(jobId: string | undefined): void {
+    if (jobId === this.saidOf) this.wasReadable = true;
   }
 
   private report(reason: Failure | UploadRefused): void {
@@ -295,6 +306,9 @@ export class BulkViewModel {
     this.say({ tone: "error", title, text: this.#needs.isOffline() ? `${offline} ${kept}` : kept });
   }
 }
+
+/** How long it stands at least that processing has started: a short job is done at once. */
+const READABLE_MS = 6_000;
 
 /** A start must not wait for a slow answer. */
 const BALANCE_AWAITED_MS = 2_000;
