@@ -94,6 +94,8 @@ test("the organisation's details are one click away, and closing them returns to
   await user.click(button("Organisation details"));
   const settings = await screen.findByRole("dialog", { name: "Settings" });
   expect(within(settings).getByRole("tab", { name: "Profile" }).getAttribute("aria-selected")).toBe("true");
+  const heading = within(settings).getByRole("heading", { name: "Organisation" });
+  await expect.poll(() => document.activeElement).toBe(heading);
   await user.keyboard("{Escape}");
   await expect.poll(() => document.activeElement).toBe(button("Organisation details"));
 });

@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { AT_ORGANISATION } from "#domain/organisation/details-address.ts";
 import { managesTeam } from "#domain/session/account.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Toast } from "#ui/kit/toast.tsx";
@@ -50,7 +51,7 @@ const OVERLAYS = ["settings"] as const;
 /** Name, GST number and ownership stand in Settings. */
 const ToDetails = () => {
   const { show } = useOpenOverlay(OVERLAYS, "main");
-  return <TextButton onClick={() => show("settings")}>{teamTexts.details}</TextButton>;
+  return <TextButton onClick={() => show("settings", "profile", AT_ORGANISATION)}>{teamTexts.details}</TextButton>;
 };
 
 const Team = observer(({ create }: Pick<TeamManagementPageProps, "create">) => {
