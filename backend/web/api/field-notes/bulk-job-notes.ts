@@ -40,7 +40,7 @@ export const bulkJobNotes = {
   max_credits: "The most that the job may spend, in credits. 0 until the file is read, where the order named no limit.",
   reason: "Why the job failed or is paused, as a sentence for people; null where there is nothing to say.",
   limit_of:
-    "Id of the member whose monthly limit is too low for the next row of their paused job, as req_id in the list of members. Only in answers to others; otherwise missing.",
+    "For others than the member whose job it is: the req_id of that member, while their monthly limit is too low for the next row.",
   member_email: "Email address of the person who ordered the job.",
   email_when_done: "Whether a mail is sent to the person who ordered the job when it ends.",
   credits_needed: "What the row costs that a paused job stopped at, in credits; otherwise null.",
