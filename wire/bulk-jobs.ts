@@ -59,6 +59,8 @@ const BulkJobRecord = z.object({
   credits_reserved: amount,
   max_credits: amount,
   reason: optionalText,
+  /** Of a job that waits for a higher monthly limit, for others than who ordered it: the `req_id` of that member in the team. */
+  limit_of: optionalText,
   /** Who ordered it. */
   member_email: optionalText,
   /** Whether its end is mailed to who ordered it. */

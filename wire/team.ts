@@ -35,6 +35,8 @@ const TeamMemberRecord = z.object({
   credits_used: amount,
   credits_used_this_month: amount,
   monthly_cap: amount,
+  /** When the member last asked for a higher limit, for a day or until they are changed. */
+  limit_requested_at: optionalText,
 });
 export type TeamMemberRecord = z.output<typeof TeamMemberRecord>;
 

@@ -81,5 +81,5 @@ const mailAbout = async (
   );
   if (row === undefined) return undefined;
   const { email, name, ...rest } = Request.parse(row);
-  return limitMail({ ...rest, by: { email, name }, origin });
+  return limitMail({ ...rest, by: { email, name }, memberId, origin });
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Tenths, tenths } from "#domain/shared/credits.ts";
 import { type TeamRole, teamRoles, mayManageTeam } from "#domain/organisation/team.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { onlyManagersText, outsiderText } from "./organisation-texts.ts";
@@ -21,6 +22,8 @@ export interface ListedMember {
   readonly spent: Tenths;
   readonly spentThisMonth: Tenths;
   readonly monthlyCap: Tenths | undefined;
+  /** When they asked for a higher limit, while that counts. */
+  readonly limitRequestedAt: Date | undefined;
 }
 
 const TeamRow = z.object({
@@ -35,6 +38,7 @@ const TeamRow = z.object({
   spent: z.int(),
   spent_this_month: z.int(),
   monthly_cap: z.nullable(z.int()),
+  limit_requested_at: z.nullable(z.date()),
 });
 
 /** The same in each row. */
@@ -49,13 +53,13 @@ interface Team {
 }
 
 /** Everybody of the account's organisation, then who was invited and has not accepted. For owners and admins. */
-export const teamFor = async (db: Db, account: BackendAccount): Promise<Team | Refused> => {
+export const teamFor = async (db: Db, account: BackendAccount, now: number): Promise<Team | Refused> => {
   const { membership } = account;
   if (membership === undefined) return refused("forbidden", outsiderText(account));
   if (!mayManageTeam(membership.role)) {
     return refused("forbidden", onlyManagersText(membership.organisationName, "see the team"));
   }
-  const rows = await db(TEAM, [membership.organisationId]);
+  const rows = await db(TEAM, [membership.organisationId, new Date(now - DAY_MS)]);
   // Without rows the caller has left since then, too.
   const former = z.optional(Former).parse(rows[0]);
   return {
@@ -70,18 +74,34 @@ const toMembers = (rows: unknown): readonly ListedMember[] =>
   z
     .array(TeamRow)
     .parse(rows)
-    .map(({ account_id, name, created_at, changed_at, spent, spent_this_month, monthly_cap, ...rest }) => ({
-      ...rest,
-      accountId: account_id ?? undefined,
-      name: name ?? undefined,
-      createdAt: created_at,
-      changedAt: changed_at,
-      spent: tenths(spent),
-      spentThisMonth: tenths(spent_this_month),
-      monthlyCap: monthly_cap === null ? undefined : tenths(monthly_cap),
-    }));
+    .map(
+      ({
+        account_id,
+        name,
+        created_at,
+        changed_at,
+        spent,
+        spent_this_month,
+        monthly_cap,
+        limit_requested_at,
+        ...rest
+      }) => ({
+        ...rest,
+        accountId: account_id ?? undefined,
+        name: name ?? undefined,
+        createdAt: created_at,
+        changedAt: changed_at,
+        spent: tenths(spent),
+        spentThisMonth: tenths(spent_this_month),
+        monthlyCap: monthly_cap === null ? undefined : tenths(monthly_cap),
+        limitRequestedAt: limit_requested_at ?? undefined,
+      }),
+    );
 
-/** Each address once: of its invitations only the newest counts. */
+/**
+ * Each address once: of its invitations only the newest counts. A request for a higher limit counts for a day (`$2`), and only
+ * until its member is changed.
+ */
 const TEAM = `
   with spending as (
     select account_id, sum(spent_tenths)::int8 as spent,
@@ -98,12 +118,14 @@ const TEAM = `
   select * from (
     select m.account_id as id, m.account_id, a.email, a.name, m.role, 'complete' as status, m.joined_at as created_at, m.changed_at,
            coalesce(s.spent, 0) as spent, coalesce(s.spent_this_month, 0) as spent_this_month,
-           m.monthly_cap_tenths as monthly_cap
+           m.monthly_cap_tenths as monthly_cap, q.window_started_at as limit_requested_at
       from organisation_member m
       join account a on a.id = m.account_id
+      left join auth_request_count q
+             on q.kind = 'limit' and q.source = a.id::text and q.window_started_at > greatest($2, m.changed_at)
       left join spending s on s.account_id = m.account_id
      where m.organisation_id = $1
     union all
-    select id, null, email, null, role, status, created_at, changed_at, 0, 0, monthly_cap_tenths
+    select id, null, email, null, role, status, created_at, changed_at, 0, 0, monthly_cap_tenths, null
       from newest_invitation where status in ('pending', 'rejected')) listed cross join former
   order by status = 'complete' desc, created_at, id`;

@@ -1,3 +1,14 @@
+interface Item {
+  readonly name: string;
+  readonly count: number;
+}
+
+const listed = new Intl.ListFormat("en-GB");
+
+/** "the work email", "2 secondary emails". */
+const itemText = ({ name, count }: Item): string =>
+  count === 1 ? `the ${name.toLowerCase()}` : `${count} ${name.toLowerCase()}s`;
+
 export const panelTexts = {
   heading: "Find contacts",
   signedOut: "Phone numbers and emails for the LinkedIn profile beside this panel. You see every price before you pay.",
@@ -11,8 +22,8 @@ export const panelTexts = {
   onThisPage: "Profile on this page: {profile}",
   backToPage: "Show this page",
   searchAnother: "Find another profile",
-  bought: (items: readonly string[], price: string, balance: string) =>
-    `Paid ${price} for the ${items.join(" and the ").toLowerCase()}. ${balance} left.`,
+  bought: (items: readonly Item[], price: string, balance: string) =>
+    `Paid ${price} for ${listed.format(items.map(itemText))}. ${balance} left.`,
   openInSite: (productName: string) => `Open in ${productName}`,
   renewFirst: "Renew your sign-in first. No credits used.",
 } as const;

@@ -15,6 +15,12 @@ import { panelTexts } from "./panel-texts.ts";
 import type { Purchase, ReceiptViewModel } from "./receipt-view-model.ts";
 import { isOfProfileSite, isSamePage, type PersonPage, personPage, type UnnamedPage } from "#extension/person-page.ts";
 
+/** What a paid call answers: the values that came, or one verdict. */
+interface Bought {
+  readonly owned?: Ownership;
+  readonly values?: readonly unknown[];
+}
+
 /** What someone asked for elsewhere in the extension, for the panel of this window. */
 export interface WantedHere extends Pick<WantedProfile, "subscribe"> {
   take(): Promise<string | undefined>;
@@ -168,14 +174,14 @@ export class PanelViewModel {
   }
 
   /** Puts what was bought on the receipt, if that person is still shown. */
-  private async noting<Value extends { readonly owned?: Ownership }, Reason extends { readonly kind: string }>(
-    purchase: Purchase,
+  private async noting<Value extends Bought, Reason extends { readonly kind: string }>(
+    purchase: Omit<Purchase, "count">,
     call: () => Promise<Result<Value, Reason>>,
   ): Promise<Result<Value, Reason | Failure>> {
     const shown = this.contacts.search?.profile;
     const answer = await call();
-    const isBought = answer.ok && answer.value.owned === undefined;
-    if (isBought && shown === this.contacts.search?.profile) void this.#needs.receipt.note(purchase);
+    if (answer.ok && answer.value.owned === undefined && shown === this.contacts.search?.profile)
+      void this.#needs.receipt.note({ ...purchase, count: answer.value.values?.length ?? 1 });
     return saidBeside(answer);
   }
 

@@ -9,10 +9,16 @@ import { NO_CREDITS, type PaidOperation, sumTenths, type Tenths } from "#domain/
 import { parseEmail } from "#domain/shared/email.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
+export interface BoughtItem {
+  readonly operation: PaidOperation;
+  /** How many values came. */
+  readonly count: number;
+}
+
 /** What was paid for about one person since they were shown. */
 export interface Receipt {
   /** In the order of the purchases. */
-  readonly items: readonly PaidOperation[];
+  readonly items: readonly BoughtItem[];
   readonly price: Tenths;
   /** After the last of them. */
   readonly balance: Tenths;
@@ -24,8 +30,7 @@ export interface ReceiptNeeds {
 }
 
 /** One paid call, and what its query in the history is about. */
-export interface Purchase {
-  readonly operation: PaidOperation;
+export interface Purchase extends BoughtItem {
   /** A slug or an email address. */
   readonly subject: string;
 }
@@ -83,13 +88,16 @@ const receiptOf = (
   history: readonly Transaction[],
   balance: Tenths | undefined,
 ): Receipt | undefined => {
-  const charged = purchases.flatMap(({ operation, subject }) => {
+  const charged = purchases.flatMap(({ operation, subject, count }) => {
     const line = history.find((one) => one.type.startsWith(operation) && isAbout(one, subject));
-    return line !== undefined && line.amount > NO_CREDITS ? [{ operation, price: line.amount }] : [];
+    return line !== undefined && line.amount > NO_CREDITS ? [{ operation, count, price: line.amount }] : [];
   });
   if (charged.length === 0 || balance === undefined) return undefined;
   return {
-    items: charged.map(({ operation }) => operation),
+    items: [...new Set(charged.map(({ operation }) => operation))].map((operation) => ({
+      operation,
+      count: charged.reduce((sum, one) => sum + (one.operation === operation ? one.count : 0), 0),
+    })),
     price: sumTenths(charged.map(({ price }) => price)),
     balance,
   };

@@ -42,7 +42,7 @@ export const ShownPerson = observer(({ productName, panel, receipt, search }: Sh
 
 const textOf = ({ items, price, balance }: Receipt): string =>
   panelTexts.bought(
-    items.map((item) => titleOf[item]),
+    items.map(({ operation, count }) => ({ name: titleOf[operation], count })),
     priceTag(price),
     formatCredits(balance),
   );

@@ -9,7 +9,13 @@ import { LimitMailMessage, sendLimitMail } from "#backend/organisations/send-lim
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { createNotifyingBackend, type NotifyingBackend } from "#tests/support/backend/notifications.ts";
-import { anOrganisation, leave, type SetUpOrganisation, update } from "#tests/support/backend/organisation.ts";
+import {
+  anOrganisation,
+  leave,
+  type SetUpOrganisation,
+  teamSeenBy,
+  update,
+} from "#tests/support/backend/organisation.ts";
 import { createWebhookBackend, type Person } from "#tests/support/backend/webhook-backend.ts";
 
 const HOUR = 60 * 60_000;
@@ -50,12 +56,30 @@ test("each owner and admin gets one mail, which says who asks, what they have us
 
 Meera Shah (${member.account.email}) asks you to raise their monthly limit in Acme. They have used 5 of 10 credits this month.
 
-Open the team:
-https://leadlight.example/dashboard/team-management
+Open their limit:
+https://leadlight.example/dashboard/team-management?member=${member.account.id}
 
 You get this mail because you are an admin of Acme. A member can ask once a day.
 `);
   expect(mails.find(({ to }) => to === acme.owner.account.email)?.text).toContain("you are an owner of Acme");
+});
+
+test("the team says who asked and when, for a day or until the limit is changed", async () => {
+  const asked = async () => {
+    const team = await teamSeenBy(acme.owner);
+    return team.find(({ req_id }) => req_id === member.account.id)?.limit_requested_at;
+  };
+  // The database notes the time of a change by its own clock.
+  now = Date.now();
+  expect(await asked()).toBeNull();
+  await request(member);
+  expect(await asked()).toBe(new Date(now).toISOString());
+  now += 24 * HOUR;
+  expect(await asked()).toBeNull();
+
+  now -= 24 * HOUR;
+  await update(acme.owner, member, { monthly_cap: 20 });
+  expect(await asked()).toBeNull();
 });
 
 test("an admin asks the others, and not themselves", async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { costOf, type PaidOperation, tenths } from "#domain/shared/credits.ts";
+import { bulkTexts } from "#backend/bulk/job/bulk-texts.ts";
 import { stopJob } from "#backend/bulk/job/stop-job.ts";
 import { grantCredits, settleCharge } from "#backend/credits/ledger.ts";
 import { type FoundItem, settleSubject } from "#backend/credits/settle-subject.ts";
 import { insertJob, samplePeople, snapshotOfJob } from "#tests/support/backend/bulk.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
 import { expectBalancedLedger } from "#tests/support/backend/balanced-ledger.ts";
-import { anOrganisation, leave, remove, type SetUpOrganisation } from "#tests/support/backend/organisation.ts";
+import { anOrganisation, leave, remove, type SetUpOrganisation, update } from "#tests/support/backend/organisation.ts";
 import { balanceOf } from "#tests/support/backend/shared-wallet.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
@@ -130,4 +131,26 @@ test("rows, charges and the removal at the same moment keep the books exact; aft
     expect(await balanceOf(backend.database.db, acme.id)).toBe(shared);
     await expectBalancedLedger(backend.database.db);
   }
+});
+
+test("of a job that waits for a member's higher limit, an owner reads whose limit it is, and the member that it is theirs", async () => {
+  const acme = await withCredits();
+  const member = await acme.join();
+  await member.post("/webhook/update_user", { name: "Meera Shah" });
+  await update(acme.owner, member, { monthly_cap: 2 });
+  const jobId = await jobOf(acme, member, 3);
+  for (const position of [0, 1]) await settle(jobId, position);
+  const reason = bulkTexts["limit-reached"];
+  await backend.database.transaction((held) => stopJob(held, backend.queue, { jobId, state: "paused", reason }));
+  await backend.database.db("update bulk_job set needed_tenths = 10 where id = $1", [jobId]);
+  const seenBy = async (person: Person) => (await person.get(`/webhook/bulk_job?job_id=${jobId}`)).json;
+
+  const theirs = "Meera Shah reached their monthly limit. With a higher one, they can resume this job.";
+  expect(await seenBy(acme.owner)).toMatchObject({ reason: theirs, limit_of: member.account.id });
+  expect(await seenBy(member)).toMatchObject({ reason });
+  expect(await seenBy(member)).not.toHaveProperty("limit_of");
+
+  await update(acme.owner, member, { monthly_cap: 20 });
+  expect(await seenBy(acme.owner)).toMatchObject({ reason: theirs });
+  expect(await seenBy(acme.owner)).not.toHaveProperty("limit_of");
 });

@@ -33,6 +33,7 @@ test("a team is its members since they joined, then who is invited, with owners 
     role,
     invite_status: "complete",
     monthly_cap: null,
+    limit_requested_at: null,
     credits_used: 0,
     credits_used_this_month: 0,
     created_at: expect.stringMatching(/Z$/),
@@ -136,7 +137,7 @@ test("a team of 500 with as many invitations is read by one statement, which rea
     return db(text, parameters);
   };
   const account = await accountByEmail(db, acme.owner.account.email);
-  const team = account === undefined ? undefined : await teamFor(counted, account);
+  const team = account === undefined ? undefined : await teamFor(counted, account, Date.now());
   expect(team).toMatchObject({ outcome: "listed", members: { length: 600 } });
   expect(statements).toHaveLength(1);
   expect(await teamSeenBy(acme.owner)).toHaveLength(600);

@@ -18,10 +18,11 @@ limitRequestsContract("memory", async (asker) => {
   const monthlyCap = { cap: tenths(100), used: tenths(0) };
   const accounts = {
     "limited member": { ...inAcme("member"), monthlyCap },
+    "limited admin": { ...inAcme("admin"), monthlyCap },
     "limited owner": { ...inAcme("owner"), monthlyCap },
     "member without a limit": inAcme("member"),
     outsider: {},
   };
-  const { limitRequests, accountLookup } = aBackendFor(accounts[asker]).adapters;
-  return { requests: limitRequests, accounts: accountLookup };
+  const { limitRequests, accountLookup, team } = aBackendFor(accounts[asker]).adapters;
+  return { requests: limitRequests, accounts: accountLookup, team };
 });

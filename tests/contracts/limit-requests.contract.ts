@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { LimitRequests } from "#application/ports/limit-requests.ts";
+import type { Team } from "#application/ports/team.ts";
 import { ok } from "#application/shared/result.ts";
 
 /** Who asks: of an organisation, with a monthly limit or without, or of none. */
-export type Asker = "limited member" | "limited owner" | "member without a limit" | "outsider";
+export type Asker = "limited member" | "limited admin" | "limited owner" | "member without a limit" | "outsider";
 
 const said = (message: string) => ({ ok: false, error: { kind: "server-said", message } });
 
@@ -12,6 +13,7 @@ export interface LimitRequestsSetup {
   readonly requests: LimitRequests;
   /** Of the same person. */
   readonly accounts: AccountLookup;
+  readonly team: Pick<Team, "list">;
 }
 
 /** `open` opens a new person of this kind; their organisation is called Acme. */
@@ -34,6 +36,17 @@ export const limitRequestsContract = (name: string, open: (asker: Asker) => Prom
         ok: true,
         value: { limitRequestedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
       });
+    });
+
+    test("the team says when one was sent", async () => {
+      const { requests, team } = await open("limited admin");
+      const asked = async () => {
+        const listing = await team.list();
+        return listing.ok && listing.value.members.flatMap(({ limitRequestedAt }) => limitRequestedAt ?? []);
+      };
+      expect(await asked()).toEqual([]);
+      await requests.send();
+      expect(await asked()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)]);
     });
 
     test.each([

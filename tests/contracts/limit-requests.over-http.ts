@@ -9,7 +9,8 @@ import type { Asker, LimitRequestsSetup } from "./limit-requests.contract.ts";
 export const limitRequestsOverHttp = async (host: HttpHost, asker: Asker): Promise<LimitRequestsSetup> => {
   if (asker === "outsider") return callsOf((await host.aPerson()).client);
   const owner = await anOwnerOf(host, "Acme");
-  const person = asker === "limited owner" ? owner : await aMemberOf(host, owner, "member");
+  const person =
+    asker === "limited owner" ? owner : await aMemberOf(host, owner, asker === "limited admin" ? "admin" : "member");
   if (asker !== "member without a limit") {
     const limited = await webhookTeam(owner.client).change(person.email, { monthlyCap: tenths(100) });
     if (!limited.ok) throw new Error(`No limit was set: ${JSON.stringify(limited.error)}`);
@@ -20,4 +21,5 @@ export const limitRequestsOverHttp = async (host: HttpHost, asker: Asker): Promi
 const callsOf = (client: WebhookClient): LimitRequestsSetup => ({
   requests: webhookLimitRequests(client),
   accounts: webhookAccountLookup(client),
+  team: webhookTeam(client),
 });

@@ -16,13 +16,14 @@ test("the receipt adds up what the history charged for the person shown, with th
   const { testPanel, panel, receipt, show, settle, openPhone } = await aPanel({ address: ASHA });
   expect(receipt.receipt).toBeUndefined();
   await openPhone();
-  expect(receipt.receipt).toEqual({ items: ["phone_no"], price: 50, balance: 200 });
+  expect(receipt.receipt).toEqual({ items: [{ operation: "phone_no", count: 2 }], price: 50, balance: 200 });
 
   await panel.contacts.presses.revealAll("asha-rao");
   await settle();
   await panel.contacts.verifications.verify("asha@home.example");
   await settle();
-  const items = ["phone_no", "email", "work_email", "verify_email"];
+  const others = ["email", "work_email", "verify_email"].map((operation) => ({ operation, count: 1 }));
+  const items = [{ operation: "phone_no", count: 2 }, ...others];
   expect(receipt.receipt).toEqual({ items, price: 71, balance: 179 });
   const history = await testPanel.backends.asha.read(1, 50);
   const amounts = history.ok ? history.value.transactions.map(({ amount }) => amount) : [];
@@ -35,8 +36,15 @@ test("the receipt adds up what the history charged for the person shown, with th
 });
 
 test("a receipt is a sentence", () => {
-  expect(panelTexts.bought(["Phone Number", "Work Email"], "6 credits", "19")).toBe(
+  const [phone, work] = [
+    { name: "Phone Number", count: 1 },
+    { name: "Work Email", count: 1 },
+  ];
+  expect(panelTexts.bought([phone, work], "6 credits", "19")).toBe(
     "Paid 6 credits for the phone number and the work email. 19 left.",
+  );
+  expect(panelTexts.bought([work, phone, { name: "Secondary Email", count: 2 }], "7 credits", "18")).toBe(
+    "Paid 7 credits for the work email, the phone number and 2 secondary emails. 18 left.",
   );
 });
 
@@ -71,6 +79,6 @@ test("without the history there is no receipt", async () => {
       keeper: { whileSignedIn: (call) => call() },
     }),
   });
-  await receipt.note({ operation: "phone_no", subject: "asha-rao" });
+  await receipt.note({ operation: "phone_no", subject: "asha-rao", count: 1 });
   expect(receipt.receipt).toBeUndefined();
 });

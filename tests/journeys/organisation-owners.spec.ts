@@ -67,6 +67,21 @@ test("an owner invites three people, and one of them sees who invited and joins 
   const mail = await mailedTo(backend.origin, email, "Request for a higher monthly limit in Acme");
   expect(mail).toContain("They have used 0 of 12.5 credits this month.");
   await colleague.end();
+
+  const address = /\S+team-management\?member=\S+/.exec(mail)?.[0] ?? "";
+  await page.goto(address);
+  const edit = page.getByRole("dialog", { name: /role and limit$/ });
+  await expect(edit.getByRole("textbox", { name: /^Monthly limit/ })).toHaveValue("12.5");
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/dashboard/team-management");
+  await expect(page.getByRole("row", { name: new RegExp(invited) })).toContainText("Asked for more on");
+  await look(page, "asked");
+
+  await page.getByRole("button", { name: "Organisation details" }).click();
+  const details = page.getByRole("dialog", { name: "Settings" }).getByRole("heading", { name: "Organisation" });
+  await expect(details).toBeFocused();
+  await expect(details).toBeInViewport();
+  await look(page, "organisation");
 });
 
 test("an owner edits the details, hands over, and the new owner closes the organisation", async ({

@@ -112,7 +112,7 @@ test("several columns of addresses are chosen together; each address is counted 
   expect(await screen.findByText("2 unique rows")).toBeTruthy();
   const group = screen.getByRole("group", { name: "More email columns" });
   expect(group.textContent).toContain("Each address is verified and charged once.");
-  await shown.user.click(within(group).getByRole("checkbox", { name: "Personal Email" }));
+  await shown.user.click(within(group).getByRole("checkbox", { name: /^Personal Email \(\d address(es)?\)$/ }));
   expect(await screen.findByText("4 unique addresses")).toBeTruthy();
   expect(screen.getByText("0.4 credit")).toBeTruthy();
 });

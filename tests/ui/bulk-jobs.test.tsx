@@ -388,6 +388,14 @@ test("a colleague's job says who ordered it, and offers nothing that spends", as
   expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel leads.csv", "Excel", "CSV"]);
 });
 
+test("a colleague's job that waits for a higher limit says so, and leads to that member's limit", async () => {
+  await openJobs({ ...paused, orderedBy: "ben@acme.example", limitOf: "ben-1" });
+
+  expect(within(card()).getByText("Paused: monthly limit")).toBeTruthy();
+  const raise = within(card()).getByRole("link", { name: "Raise their limit" });
+  expect(raise.getAttribute("href")).toBe("/dashboard/team-management?member=ben-1");
+});
+
 test("an own job names nobody", async () => {
   await openJobs({ ...paused, orderedBy: "asha.rao@acme.example" });
 

@@ -72,7 +72,7 @@ test("that processing has started is said until the job is paused, and not again
   expect(started()).toBeNull();
 });
 
-test("that processing has started and results are mailed still stands once the job is done", async () => {
+test("that processing has started can be read of a short job, too, and goes once the job is done", async () => {
   const testApp = anAppWith([BULK_JOBS]);
   const { pass } = await start(testApp);
   const job = await screen.findByRole("article", { name: "leads.csv" });
@@ -80,6 +80,8 @@ test("that processing has started and results are mailed still stands once the j
   await pass(2 * SECOND);
   expect(within(job).getByText("Done")).toBeTruthy();
   expect(screen.getByText(/You will receive results via email/)).toBeTruthy();
+  await pass(6 * SECOND);
+  expect(screen.queryByText(/You will receive results via email/)).toBeNull();
 });
 
 test.each([
@@ -147,4 +149,22 @@ test("what was said of a job goes with the job, and leaves the focus at the next
   act(() => void mode.loseJob("1"));
   expect(screen.queryByText("Processing started.")).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Choose a file"));
+});
+
+test("a screen reader hears of a file that may cost nothing what the page says", async () => {
+  const mode = aBulkMode();
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <BulkPage create={() => mode.bulk} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  await act(async () => {
+    await mode.choose([["LinkedIn URL"], ["https://www.linkedin.com/in/asha-rao"]]);
+    await mode.samples[0]?.end(ok([{ due: [], searchable: [], owned: [] }]));
+  });
+  const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
+  expect(said).toContain("We tried some rows and found nothing. Expect few results.");
+  expect(said.join()).not.toContain("about 0");
 });

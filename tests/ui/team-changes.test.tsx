@@ -258,3 +258,21 @@ test("a role that was taken away meanwhile is told by the next call, and the scr
   expect(screen.getByText("Your role in Acme is now Member.")).toBeTruthy();
   noDialog();
 });
+
+describe("an address that names a member", () => {
+  const at = (path: string) => showTeam([MEERA, RAVI], aManager(), undefined, path);
+
+  test("opens their role and limit, and once only", async () => {
+    const { user, address } = await at("/dashboard/team-management?member=meera");
+    await dialog("Edit Meera.shah's role and limit");
+    expect(address()).toBe("/dashboard/team-management");
+    await user.click(button("Cancel"));
+    noDialog();
+  });
+
+  test("opens nothing of somebody who is no member, or can't be changed", async () => {
+    const { address } = await at("/dashboard/team-management?member=nobody");
+    await expect.poll(address).toBe("/dashboard/team-management");
+    noDialog();
+  });
+});

@@ -12,6 +12,7 @@ import {
   MEERA,
   names,
   OWNER,
+  RAVI,
   REJECTED,
   rowOf,
   showTeam,
@@ -39,6 +40,11 @@ describe("the rows", () => {
       "EditRemove",
     ]);
     expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "EditRemove"]);
+  });
+
+  test("say beside a limit when a higher one was asked for", async () => {
+    await showTeam([{ ...RAVI, limitRequestedAt: "2026-11-30T12:00:00.000Z" }]);
+    expect(cells("Ravi")[4]).toBe("Limit 40 a monthAsked for more on Nov 30");
   });
 
   test("show the name that someone has given, with the address below, and are found by it", async () => {
@@ -88,6 +94,8 @@ test("the organisation's details are one click away, and closing them returns to
   await user.click(button("Organisation details"));
   const settings = await screen.findByRole("dialog", { name: "Settings" });
   expect(within(settings).getByRole("tab", { name: "Profile" }).getAttribute("aria-selected")).toBe("true");
+  const heading = within(settings).getByRole("heading", { name: "Organisation" });
+  await expect.poll(() => document.activeElement).toBe(heading);
   await user.keyboard("{Escape}");
   await expect.poll(() => document.activeElement).toBe(button("Organisation details"));
 });

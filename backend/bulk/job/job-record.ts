@@ -6,6 +6,9 @@ import { itemsOf } from "#domain/bulk/bulk.ts";
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
+import { memberName } from "#domain/organisation/team.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { bulkTexts, limitReachedByText } from "./bulk-texts.ts";
 
 export const paidOperation = z.enum(Object.values(itemsOf).flat());
 
@@ -46,6 +49,9 @@ const JobRow = z.object({
   actor_id: z.string(),
   wallet_id: z.string(),
   member_email: z.string(),
+  member_name: z.nullable(z.string()),
+  /** What is left of the member's monthly limit does not pay for the row that the job stopped at. */
+  is_over_limit: z.boolean(),
   email_when_done: z.boolean(),
   needed_tenths: z.nullable(z.int()),
 });
@@ -61,19 +67,25 @@ const counted: readonly string[] = ["not_found", "failed", "possible"];
 const inThisRun = (count: string): string =>
   `case state when 'paused' then ${count} - restored_${count} else ${count} end as ${count}`;
 
-/** Addresses, by the column that names the account. */
-const emails = new Map([
-  ["member_email", "actor_id"],
-  ["paused_by_email", "paused_by"],
-  ["cancelled_by_email", "cancelled_by"],
+const ofAccount = (column: string, account: string): string =>
+  `(select a.${column} from account a where a.id = bulk_job.${account})`;
+
+/** What is not a column of its own. */
+const expressions = new Map([
+  ["member_email", ofAccount("email", "actor_id")],
+  ["member_name", ofAccount("name", "actor_id")],
+  ["paused_by_email", ofAccount("email", "paused_by")],
+  ["cancelled_by_email", ofAccount("email", "cancelled_by")],
+  [
+    "is_over_limit",
+    "case when state = 'paused' and needed_tenths > 0 then coalesce(left_of_limit(wallet_id, actor_id) < needed_tenths, false) else false end",
+  ],
 ]);
 
 const columnOf = (column: string): string => {
   if (counted.includes(column)) return inThisRun(column);
-  const account = emails.get(column);
-  return account === undefined
-    ? column
-    : `(select a.email from account a where a.id = bulk_job.${account}) as ${column}`;
+  const expression = expressions.get(column);
+  return expression === undefined ? column : `${expression} as ${column}`;
 };
 
 /** What of `bulk_job` a `StoredJob` needs. */
@@ -86,7 +98,16 @@ const foundFieldsOf = (tool: Tool, items: NonNullable<StoredJob["found_items"]>)
 
 const credits = (amount: number): number => toCredits(tenths(amount));
 
-export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
+/** Why it failed or is paused, for the person who asks: a limit is that of who ordered the job. */
+const reasonFor = (job: StoredJob, viewer: Viewer) => {
+  if (job.reason !== bulkTexts["limit-reached"] || viewer.id === job.actor_id) return { reason: job.reason };
+  const name = memberName({ email: job.member_email, ...(job.member_name !== null && { name: job.member_name }) });
+  return { reason: limitReachedByText(name), ...(job.is_over_limit && { limit_of: job.actor_id }) };
+};
+
+type Viewer = Pick<BackendAccount, "id">;
+
+export const toJobRecord = (job: StoredJob, viewer: Viewer): AnswerTo<typeof bulkJob> => ({
   job_id: job.id,
   type: job.tool,
   state: job.state,
@@ -121,7 +142,7 @@ export const toJobRecord = (job: StoredJob): AnswerTo<typeof bulkJob> => ({
   credits_reserved: credits(job.reserved_tenths),
   // Where no limit was given, the file's own worst case becomes the limit as soon as the file is read.
   max_credits: credits(job.confirmed_tenths ?? 0),
-  reason: job.reason,
+  ...reasonFor(job, viewer),
   member_email: job.member_email,
   email_when_done: job.email_when_done,
   credits_needed: job.needed_tenths === null ? null : credits(job.needed_tenths),

@@ -1,3 +1,4 @@
+import { hasEnded, mostAtEnd } from "#domain/bulk/bulk-control.ts";
 import { lookedUp, missesOf } from "#domain/bulk/bulk-job.ts";
 import {
   doneOf,
@@ -42,7 +43,8 @@ export const headlineOf = (job: ReportedJob): string => {
 /** What was found, and what it cost. Nothing where no row was looked up for a job that failed. */
 export const summaryOf = (job: ReportedJob): readonly Fact[] => {
   const isFree = isAllOwned(job);
-  const spent = `${formatCredits(job.spent)} of at most ${formatCredits(job.confirmed)}`;
+  // As on its card: what it can still spend, while it can.
+  const spent = `${formatCredits(job.spent)}${hasEnded(job) ? "" : ` of at most ${formatCredits(mostAtEnd(job))}`}`;
   return [
     ...present([
       ...outcomesOf(job).map(({ name, count, isFree: free }) => [free ? `${name}, free` : name, count] as const),

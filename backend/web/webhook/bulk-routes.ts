@@ -26,6 +26,7 @@ import { NO_PURPOSE } from "#domain/lookups/purpose.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { askedPurpose, type AskedPurposes } from "#backend/credits/purpose.ts";
 import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import { bulkJobOf, bulkJobsOf } from "#backend/bulk/job/bulk-jobs.ts";
@@ -97,14 +98,17 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const listed = await bulkJobsOf(db, account, { tool, olderThan, search });
     if (listed === undefined) throw refuse(404, bulkTexts["unknown-job"]);
     const { jobs, hasOlder } = listed;
-    return context.json<AnswerTo<typeof bulkJobs>>({ jobs: jobs.map(toJobRecord), older: hasOlder });
+    return context.json<AnswerTo<typeof bulkJobs>>({
+      jobs: jobs.map((job) => toJobRecord(job, account)),
+      older: hasOlder,
+    });
   });
 
   app.on(bulkJob.method, bulkJob.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkJob);
     const job = await bulkJobOf(db, account, parseRequest(bulkJob.request, input).job_id);
     if (job === undefined) throw refuse(404, bulkTexts["unknown-job"]);
-    return context.json(toJobRecord(job));
+    return context.json(toJobRecord(job, account));
   });
 
   app.on(bulkResult.method, bulkResult.path, async (context) => {
@@ -124,14 +128,14 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, bulkCancel);
     const { job_id: id } = parseRequest(bulkCancel.request, input);
     const cancelled = await withinConcurrency(needs, context, account, () => cancelJob(needs, { viewer: account, id }));
-    return context.json(recordOf(cancelled));
+    return context.json(recordOf(cancelled, account));
   });
 
   app.on(bulkPause.method, bulkPause.path, async (context) => {
     const { account, input } = await signInCall(needs, context, bulkPause);
     const { job_id: id } = parseRequest(bulkPause.request, input);
     const paused = await withinConcurrency(needs, context, account, () => pauseJob(needs, { viewer: account, id }));
-    return context.json(recordOf(paused));
+    return context.json(recordOf(paused, account));
   });
 
   app.on(bulkChange.method, bulkChange.path, async (context) => {
@@ -142,14 +146,14 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
       remark: remark === undefined ? undefined : (plainRemark(remark) ?? null),
       emailWhenDone: email_when_done,
     };
-    return context.json(recordOf(await changeDetails(needs, { viewer: account, id }, details)));
+    return context.json(recordOf(await changeDetails(needs, { viewer: account, id }, details), account));
   });
 
   app.on(bulkResume.method, bulkResume.path, async (context) => {
     const { account, input, grant } = await signInCall(needs, context, bulkResume);
     const { job_id: id } = parseRequest(bulkResume.request, input);
     const resume = () => resumeJob(needs, { viewer: account, id, apiKeyId: grant?.id });
-    return context.json(recordOf(await withinConcurrency(needs, context, account, resume)));
+    return context.json(recordOf(await withinConcurrency(needs, context, account, resume), account));
   });
 
   app.on(bulkRetry.method, bulkRetry.path, async (context) => {
@@ -159,17 +163,17 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
     const confirmed = max === undefined ? undefined : exactCredits(max, NO_AMOUNT);
     const retry = () =>
       retryMisses(needs, { viewer: account, id, apiKeyId: grant?.id }, { confirmed, includesPossible });
-    return context.json(recordOf(await withinConcurrency(needs, context, account, retry)));
+    return context.json(recordOf(await withinConcurrency(needs, context, account, retry), account));
   });
 
   return app;
 };
 
 /** The job as it stands after a change, or the refusal. */
-const recordOf = (change: JobChange): AnswerTo<typeof bulkJob> => {
+const recordOf = (change: JobChange, viewer: BackendAccount): AnswerTo<typeof bulkJob> => {
   switch (change.outcome) {
     case "changed":
-      return toJobRecord(change.job);
+      return toJobRecord(change.job, viewer);
     case "unknown-job":
       throw refuse(404, bulkTexts["unknown-job"]);
     case "not-enough-credits":

@@ -27,7 +27,9 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
 
   app.on(teamManagement.method, teamManagement.path, async (context) => {
     const { account } = await signInCall(needs, context, teamManagement);
-    const team = await withinConcurrency(needs, context, account, () => teamFor(needs.database.db, account));
+    const team = await withinConcurrency(needs, context, account, () =>
+      teamFor(needs.database.db, account, needs.clock()),
+    );
     if (team.outcome === "refused") throw refuseTeam(context, team);
     return context.json<AnswerTo<typeof teamManagement>>({
       data: {
@@ -126,5 +128,6 @@ const toRecords = (members: readonly ListedMember[]): AnswerTo<typeof teamManage
     credits_used: toCredits(member.spent),
     credits_used_this_month: toCredits(member.spentThisMonth),
     monthly_cap: member.monthlyCap === undefined ? null : toCredits(member.monthlyCap),
+    limit_requested_at: member.limitRequestedAt?.toISOString() ?? null,
   }));
 };

@@ -171,6 +171,12 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded, note }: N
     return ok(undefined);
   };
 
+  /** Only the account itself asks here. */
+  const withRequest = (member: TeamMember): TeamMember => {
+    const { limitRequestedAt } = ledger.account();
+    return member.email === ownEmail() && limitRequestedAt !== undefined ? { ...member, limitRequestedAt } : member;
+  };
+
   /** Jobs and plans are not looked at. */
   const closing = (): Closing => ({
     credits: ledger.account().organisation.credits ?? NO_CREDITS,
@@ -195,7 +201,7 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded, note }: N
       invite: (emails, offer) => asManager(() => ok(emails.map((email) => inviteNew(email, offer)))),
     },
     team: {
-      list: () => asManager(() => ok({ members, ...(former && { former }) })),
+      list: () => asManager(() => ok({ members: members.map(withRequest), ...(former && { former }) })),
       invite: (email, role) => asManager(() => invite(email, { role })),
       remove: (email, shownId) => asManager(() => remove(email, shownId)),
       change: (email, changed) => asManager(() => change(email, changed)),

@@ -53,6 +53,7 @@ const toMember = (record: TeamMemberRecord): TeamMember[] => {
         since: filled(record.created_at),
         creditsUsedThisMonth: amountOf(record.credits_used_this_month),
         monthlyCap: amountOf(record.monthly_cap),
+        limitRequestedAt: filled(record.limit_requested_at),
       }),
     },
   ];

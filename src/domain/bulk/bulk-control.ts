@@ -13,15 +13,18 @@ export const canRetryMisses = (job: BulkJob): boolean => hasEnded(job) && misses
 /** A result with all cells still empty would say nothing. */
 export const canDownload = (job: BulkJob): boolean => lookedUp(job) > 0;
 
+type Rest = Pick<BulkJob, "items" | "subjects" | "found" | "notFound" | "failed" | "owned">;
+
 /** The most that going on with a paused job can cost. */
-export const costToGoOn = (job: BulkJob): Tenths => worstCase(job.items, job.subjects - lookedUp(job));
+export const costToGoOn = (job: Rest): Tenths => worstCase(job.items, job.subjects - lookedUp(job));
 
 /** Whether going on with a paused job can cost more than was confirmed for all of it. */
 export const goesBeyondConfirmed = (job: BulkJob, balance: Tenths | undefined): boolean =>
   job.spent + atMost(costToGoOn(job), balance) > job.confirmed;
 
 /** The most that a job can have spent when it ends: what its open rows can cost comes on top, up to what was confirmed. */
-export const mostAtEnd = (job: BulkJob): Tenths => tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));
+export const mostAtEnd = (job: Rest & Pick<BulkJob, "confirmed" | "spent">): Tenths =>
+  tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));
 
 /**
  * The least that resuming a paused job needs: the price of its next row. Where that is unknown, its cheapest item, as

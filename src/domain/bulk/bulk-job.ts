@@ -61,6 +61,8 @@ export interface BulkJob {
   readonly needed?: Tenths;
   /** Why it failed or paused, as a sentence. */
   readonly reason?: string;
+  /** Of a colleague's job that waits for a higher monthly limit of theirs: their id in the team. */
+  readonly limitOf?: string;
 }
 
 export type FoundItems = Readonly<Partial<Record<PaidOperation, number>>>;

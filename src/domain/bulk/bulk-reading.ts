@@ -156,6 +156,21 @@ export const emailColumns = (rows: Rows, hasHeader: boolean): readonly number[] 
   });
 };
 
+/** How many addresses a column holds. */
+export const addressesIn = (rows: Rows, position: number): number =>
+  rows.filter((row) => cellEmail(row[position]) !== undefined).length;
+
+/** Columns in which someone may expect addresses: those that hold one, and those that are called so. */
+export const possibleEmailColumns = (rows: Rows, hasHeader: boolean): readonly number[] => {
+  const header = hasHeader ? (rows[0] ?? []) : [];
+  return positions(rows).filter(
+    (position) =>
+      addressesIn(rows, position) > 0 ||
+      isNameOf("email", header[position]) ||
+      /email(?:address|id)?\d*$/.test(foldedName(header[position])),
+  );
+};
+
 const positions = (rows: Rows): number[] => [
   ...Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }).keys(),
 ];

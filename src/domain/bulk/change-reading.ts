@@ -1,5 +1,5 @@
 import { type BulkColumn, type BulkReading, columnsOf, OTHER_EMAILS_MAX } from "./bulk.ts";
-import { detectReading, emailColumns } from "./bulk-reading.ts";
+import { addressesIn, detectReading, possibleEmailColumns } from "./bulk-reading.ts";
 import type { TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -19,18 +19,22 @@ export const withColumn = (
   return { ...reading, columns, otherEmails: others };
 };
 
-/** Columns of addresses that can be read beside the chosen one. */
-export const otherEmailColumns = (
-  { columns, hasHeader, firstRow = 1 }: BulkReading,
-  rows: readonly TableRow[],
-): readonly number[] => {
+const cellsOf = ({ firstRow = 1 }: BulkReading, rows: readonly TableRow[]) =>
+  rows.filter(({ number }) => number >= firstRow).map(({ cells }) => cells);
+
+/** Columns that may hold addresses, and can be read beside the chosen one. */
+export const otherEmailColumns = (reading: BulkReading, rows: readonly TableRow[]): readonly number[] => {
+  const { columns, hasHeader } = reading;
   if (columns.email === undefined) return [];
-  const cells = rows.filter(({ number }) => number >= firstRow).map((row) => row.cells);
   const taken = Object.values(columns);
-  return emailColumns(cells, hasHeader)
+  return possibleEmailColumns(cellsOf(reading, rows), hasHeader)
     .filter((position) => !taken.includes(position))
     .slice(0, OTHER_EMAILS_MAX);
 };
+
+/** How many addresses such a column holds in these rows. */
+export const addressesOf = (reading: BulkReading, rows: readonly TableRow[], position: number): number =>
+  addressesIn(cellsOf(reading, rows), position);
 
 /** With or without one of those columns, in the order of the file. */
 export const withOtherEmail = (

@@ -45,6 +45,8 @@ export interface TeamMember {
   readonly creditsUsedThisMonth?: Tenths;
   /** The most that they may spend of the organisation's credits in a calendar month; missing where there is no limit. */
   readonly monthlyCap?: Tenths;
+  /** ISO 8601: when they asked for a higher limit; missing once that is over. */
+  readonly limitRequestedAt?: string;
 }
 
 /** What those have spent of the organisation's credits who belong to it no more. */

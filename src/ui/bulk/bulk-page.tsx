@@ -5,13 +5,15 @@ import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./bulk-page.module.css";
-import type { BulkViewModel, OrderOutcome } from "./bulk-view-model.ts";
+import type { BulkViewModel } from "./bulk-view-model.ts";
+import type { OrderOutcome } from "./outcome-view-model.ts";
 import { CostNotes } from "./bulk-cost.tsx";
 import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
 import { ColumnMatching, SheetChoice } from "./file-preview.tsx";
+import { pastedFile } from "./pasted-file.ts";
 import { ROWS_SHOWN, shownRows } from "./preview-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
@@ -23,6 +25,7 @@ import { useHandoff } from "#ui/lookups/use-handoff.ts";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 import { counted } from "#ui/kit/count-text.ts";
+import { costTexts } from "./cost-texts.ts";
 import { announcedTexts, checkTexts, fileTexts } from "./file-texts.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";
@@ -41,7 +44,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   const { stage, outcome } = bulk;
   useHandoff(
     handedToBulk,
-    useCallback((urls) => bulk.choose(fileOf(urls)), [bulk]),
+    useCallback((urls) => bulk.choose(pastedFile(urls, new Date())), [bulk]),
   );
   const places = {
     choose: useRef<HTMLButtonElement>(null),
@@ -89,10 +92,6 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
     </div>
   );
 });
-
-/** Profile URLs that were pasted into the tool's field. They hold nothing that a CSV file would have to quote. */
-const fileOf = (urls: readonly string[]): File =>
-  new File([["linkedin_url", ...urls].join("\n")], "pasted-profiles.csv", { type: "text/csv" });
 
 interface SectionProps {
   readonly title: string;
@@ -214,7 +213,9 @@ const announced = ({ stage, chosen, cost: { worst }, sent = 0 }: BulkViewModel):
 };
 
 /** It comes later than the most that the file can cost. */
-const announcedEstimate = ({ stage, cost: { typical, worst } }: BulkViewModel): string =>
-  stage === "preview" && typical !== undefined && worst !== undefined
-    ? announcedTexts[typical.isIfAllFound ? "ifAllFound" : "typically"](priceTag(typical.credits), formatCredits(worst))
-    : "";
+const announcedEstimate = ({ stage, cost: { typical, worst, whyNothing } }: BulkViewModel): string => {
+  if (stage !== "preview" || typical === undefined || worst === undefined) return "";
+  if (whyNothing !== undefined) return costTexts.nothing[whyNothing];
+  const text = announcedTexts[typical.isIfAllFound ? "ifAllFound" : "typically"];
+  return text(priceTag(typical.credits), formatCredits(worst));
+};

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { makeAutoObservable } from "mobx";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { ChosenFile } from "#application/ports/table-reader.ts";
@@ -18,6 +18,7 @@ import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 import { canChange } from "./jobs/job-rights.ts";
 import { type CostNeeds, CostViewModel } from "./cost-view-model.ts";
 import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
+import { type OrderOutcome, OutcomeViewModel } from "./outcome-view-model.ts";
 import { processTexts } from "./file-texts.ts";
 
 export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
@@ -33,13 +34,6 @@ export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
 
 export type Stage = "no-file" | "opening" | "preview" | "sending";
 
-/** The result of the last attempt to start. */
-export interface OrderOutcome {
-  readonly tone: "success" | "error" | "info";
-  readonly title?: string;
-  readonly text: string;
-}
-
 /** One tool's bulk mode, from no file to the file sent: one file at a time, one job for each start. */
 export class BulkViewModel {
   readonly chosen: FileViewModel;
@@ -48,9 +42,7 @@ export class BulkViewModel {
   remark = "";
   /** Whether the end of the job is mailed. */
   emailWhenDone = true;
-  private said: OrderOutcome | undefined = undefined;
-  /** The job that `said` is about, where it is about one. */
-  private saidOf: string | undefined = undefined;
+  private readonly said: OutcomeViewModel;
   /** A button that spends has just come. */
   readonly settling: SettlingViewModel;
   /** Whether the balance is looked up before the file is started or asked about. */
@@ -67,16 +59,16 @@ export class BulkViewModel {
     this.cost = new CostViewModel(needs, this.chosen);
     this.purpose = new PurposeViewModel({ account: needs.account, capability: PURPOSE_OF_BULK });
     this.settling = new SettlingViewModel(needs.clock);
+    this.said = new OutcomeViewModel(needs);
     makeAutoObservable<BulkViewModel, "said">(
       this,
-      { chosen: false, cost: false, purpose: false, settling: false, said: observableRef },
+      { chosen: false, cost: false, purpose: false, settling: false, said: false },
       { autoBind: true },
     );
   }
 
-  /** Left out once the job has stopped: the text says that it runs. */
   get outcome(): OrderOutcome | undefined {
-    return this.saidOf !== undefined && this.#needs.jobs.hasStopped(this.saidOf) ? undefined : this.said;
+    return this.said.shown;
   }
 
   /** A question that nobody answered is withdrawn when the page is left. What runs goes on. */
@@ -130,7 +122,7 @@ export class BulkViewModel {
     if (this.stage === "sending") return;
     this.chosen.remove();
     this.cost.includePossible(false);
-    this.say(undefined);
+    this.said.say(undefined);
   }
 
   /** What was asked before would no longer be what is started. */
@@ -170,7 +162,7 @@ export class BulkViewModel {
    */
   async process(): Promise<void> {
     if (this.stage !== "preview" || !this.canGoOn || this.isAsking || this.settling.isSettling) return;
-    this.say(undefined);
+    this.said.say(undefined);
     if (!this.purpose.admit()) return;
     if (this.#needs.isOffline()) return this.fail(bulkFailureMessages.start.unreachable);
     this.isAsking = true;
@@ -257,7 +249,7 @@ export class BulkViewModel {
     this.settling.begin();
     this.#needs.askBeforeLeaving(false);
     if (answer === undefined)
-      this.say({
+      this.said.say({
         tone: "info",
         title: processTexts.cancelled,
         text: `${processTexts.notStarted} ${processTexts.kept}`,
@@ -269,16 +261,11 @@ export class BulkViewModel {
     if (answer !== undefined) void this.account.refresh();
   }
 
-  private say(outcome: OrderOutcome | undefined, jobId?: string): void {
-    this.said = outcome;
-    this.saidOf = jobId;
-  }
-
   private succeed({ text, jobId }: BulkStarted): void {
     this.remove();
     this.remark = "";
     this.emailWhenDone = true;
-    this.say({ tone: "success", text }, jobId);
+    this.said.say({ tone: "success", text }, jobId);
   }
 
   private report(reason: Failure | UploadRefused): void {
@@ -292,7 +279,7 @@ export class BulkViewModel {
 
   private fail(title: string): void {
     const { offline, kept } = processTexts;
-    this.say({ tone: "error", title, text: this.#needs.isOffline() ? `${offline} ${kept}` : kept });
+    this.said.say({ tone: "error", title, text: this.#needs.isOffline() ? `${offline} ${kept}` : kept });
   }
 }
 

@@ -13,7 +13,7 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-preview.module.css";
-import { previewTexts } from "./file-texts.ts";
+import { otherEmailText, previewTexts } from "./file-texts.ts";
 import { namesOf, ROWS_SHOWN, shownCell, tableRows } from "./preview-rows.ts";
 
 /** Whether a file for a tool that reads no addresses has some. */
@@ -78,10 +78,10 @@ const OtherEmails = observer(({ chosen }: { readonly chosen: FileViewModel }) =>
     <fieldset className={classes.emails}>
       <legend>{previewTexts.otherEmails}</legend>
       <p className="muted">{chosen.tool === "verify-emails" ? previewTexts.eachVerified : previewTexts.firstValid}</p>
-      {chosen.otherEmails.map((position) => (
+      {chosen.otherEmails.map(({ position, addresses }) => (
         <CheckChoice
           key={position}
-          label={names[position] ?? ""}
+          label={otherEmailText(names[position] ?? "", addresses, chosen.rowsSeen)}
           isChosen={chosen.reading.otherEmails?.includes(position) ?? false}
           choose={(isWanted) => chosen.setOtherEmail(position, isWanted)}
         />

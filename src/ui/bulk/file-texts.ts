@@ -55,6 +55,12 @@ export const previewTexts = {
   firstValid: "The first valid address of a row is used. Each row is charged once.",
 } as const;
 
+/** "Work Email (10 addresses)"; of a longer file, in how many of its first rows. */
+export const otherEmailText = (name: string, addresses: number, rowsSeen: number | undefined): string => {
+  const count = addresses === 0 ? "no address" : counted(addresses, "address", "addresses");
+  return `${name} (${count}${rowsSeen === undefined ? "" : ` in the first ${countText(rowsSeen)} rows`})`;
+};
+
 export const checkTexts = {
   noColumns: "Choose columns to check the rows.",
   running: "Checking the rows",

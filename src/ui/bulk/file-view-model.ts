@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { ChosenFile, TablePreview, TableReader } from "#application/ports/table-reader.ts";
+import { type ChosenFile, PREVIEW_ROWS, type TablePreview, type TableReader } from "#application/ports/table-reader.ts";
 import type { Result, Running } from "#application/shared/result.ts";
 import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
 import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
-import { otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
+import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import type { TableFault, TableRow } from "#domain/shared/table-limits.ts";
@@ -146,9 +146,18 @@ export class FileViewModel {
     return this.preview?.rows ?? [];
   }
 
-  /** Columns of addresses that can be read beside the chosen one. */
-  get otherEmails(): readonly number[] {
-    return otherEmailColumns(this.reading, this.rows);
+  /** Columns that can be read beside the chosen one, and how many addresses the first rows have there. */
+  get otherEmails(): readonly { readonly position: number; readonly addresses: number }[] {
+    const { reading, rows } = this;
+    return otherEmailColumns(reading, rows).map((position) => ({
+      position,
+      addresses: addressesOf(reading, rows, position),
+    }));
+  }
+
+  /** Of how many first rows more is known than of the others; undefined where these are all. */
+  get rowsSeen(): number | undefined {
+    return this.rows.length < PREVIEW_ROWS ? undefined : this.rows.length;
   }
 
   setOtherEmail(position: number, isWanted: boolean): void {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { OrderOutcome, Stage } from "./bulk-view-model.ts";
+import type { Stage } from "./bulk-view-model.ts";
+import type { OrderOutcome } from "./outcome-view-model.ts";
 
 interface Places {
   readonly choose: RefObject<HTMLElement | null>;

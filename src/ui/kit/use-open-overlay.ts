@@ -9,7 +9,7 @@ interface OpenOverlay<Name extends string> {
   /** The part of it that is shown, where it has several. */
   readonly part: string | undefined;
   /** Opens one, or another part of it, in the place of the one that is open. */
-  readonly show: (name: Name, part?: string) => void;
+  readonly show: (name: Name, part?: string, query?: string) => void;
   readonly close: () => void;
 }
 
@@ -36,10 +36,10 @@ export const useOpenOverlay = <Name extends string>(names: readonly Name[], fall
   const isClosing = useRef(false);
 
   const show = useCallback(
-    (name: Name, shown?: string) => {
+    (name: Name, shown?: string, query = "") => {
       opener.current ??= { element: document.activeElement, pathname };
       const state: OverlayState = { overlay: name, behind: isLinked ? undefined : here, isFirst: isLinked };
-      void navigate(overlayPath(name, shown) ?? here, { state, replace: isOpen });
+      void navigate((overlayPath(name, shown) ?? here) + query, { state, replace: isOpen });
     },
     [navigate, pathname, here, isOpen, isLinked],
   );

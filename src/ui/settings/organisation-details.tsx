@@ -1,5 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { AT_ORGANISATION } from "#domain/organisation/details-address.ts";
+import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 import type { Account } from "#domain/session/account.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -27,10 +30,19 @@ export const OrganisationDetails = observer(({ account, details }: OrganisationD
     wasOpen.current = isOpen;
   }, [isOpen]);
   const isEditing = isOpen && mayEdit;
+  const isAskedFor = parseOverlayState(useLocation().state)?.query === AT_ORGANISATION;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    heading.current?.scrollIntoView({ block: "start" });
+    heading.current?.focus({ preventScroll: true });
+  }, [isAskedFor]);
   return (
     <section ref={place}>
       <div className={classes.head}>
-        <h3>{texts.heading}</h3>
+        <h3 ref={heading} tabIndex={-1} data-autofocus={isAskedFor || undefined}>
+          {texts.heading}
+        </h3>
         {mayEdit && !isEditing && (
           <TextButton aria-label={texts.editLabel} onClick={() => void details.open()}>
             {texts.edit}

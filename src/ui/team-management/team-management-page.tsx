@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { AT_ORGANISATION } from "#domain/organisation/details-address.ts";
 import { managesTeam } from "#domain/session/account.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { Toast } from "#ui/kit/toast.tsx";
@@ -16,6 +17,7 @@ import { TeamClosed } from "./team-closed.tsx";
 import { TeamList, type TeamModels } from "./team-list.tsx";
 import { TeamLookUpFailed, TeamWaiting } from "./team-states.tsx";
 import { teamTexts } from "./team-texts.ts";
+import { useMemberAddress } from "./use-member-address.ts";
 
 export { createTeamModels } from "./team-models.ts";
 
@@ -49,12 +51,13 @@ const OVERLAYS = ["settings"] as const;
 /** Name, GST number and ownership stand in Settings. */
 const ToDetails = () => {
   const { show } = useOpenOverlay(OVERLAYS, "main");
-  return <TextButton onClick={() => show("settings")}>{teamTexts.details}</TextButton>;
+  return <TextButton onClick={() => show("settings", "profile", AT_ORGANISATION)}>{teamTexts.details}</TextButton>;
 };
 
-const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
+const Team = observer(({ create }: Pick<TeamManagementPageProps, "create">) => {
   const [models] = useState(create);
   useViewModel(() => models.team);
+  useMemberAddress(models);
   return (
     <>
       <TeamList {...models} />
@@ -66,6 +69,6 @@ const Team = ({ create }: Pick<TeamManagementPageProps, "create">) => {
       <Announcement {...models} />
     </>
   );
-};
+});
 
 const Announcement = observer(({ team: { announcement } }: Pick<TeamModels, "team">) => <Toast text={announcement} />);

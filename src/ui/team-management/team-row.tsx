@@ -4,7 +4,7 @@ import { initials } from "#domain/session/account.ts";
 import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
 import dot from "#ui/kit/status-dot.module.css";
 import classes from "./team-row.module.css";
-import { limitText, sinceText, statusNames, teamTexts, usedText, usedThisMonthText } from "./team-texts.ts";
+import { askedText, limitText, sinceText, statusNames, teamTexts, usedText, usedThisMonthText } from "./team-texts.ts";
 
 const texts = teamTexts.row;
 
@@ -31,6 +31,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
   const name = memberName(member);
   const from = sinceText(member);
   const thisMonth = usedThisMonthText(member);
+  const asked = askedText(member);
   return (
     <tr role="row" className={classes.row} data-email={email}>
       <th role="rowheader" scope="row" className={classes.person}>
@@ -73,6 +74,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
             <>
               {member.monthlyCap !== undefined && <span data-word="limit">{texts.limit}</span>}
               {limitText(member)}
+              {asked && <span className={classes.asked}>{asked}</span>}
             </>
           )}
         </td>

@@ -1,6 +1,6 @@
 import { formatCredits } from "#domain/shared/credits.ts";
 import { type MemberStatus, memberStatuses, type TeamMember } from "#domain/organisation/team.ts";
-import { formatDay } from "#ui/kit/format-time.ts";
+import { formatDay, formatShortDay } from "#ui/kit/format-time.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 const ownName = (organisation: string | undefined): string => organisation ?? "your organisation";
@@ -100,6 +100,9 @@ export const usedText = ({ creditsUsed, creditsUsedThisMonth }: TeamMember): str
 
 export const limitText = ({ monthlyCap }: TeamMember): string =>
   monthlyCap === undefined ? "No limit" : `${formatCredits(monthlyCap)} a month`;
+
+export const askedText = ({ limitRequestedAt }: TeamMember): string | undefined =>
+  limitRequestedAt === undefined ? undefined : `Asked for more on ${formatShortDay(limitRequestedAt)}`;
 
 const peopleText = (count: number): string => counted(count, "person", "people");
 

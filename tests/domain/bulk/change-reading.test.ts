@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
+import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 
 const row = (number: number, ...cells: readonly string[]) => ({ number, cells });
 const people = [
@@ -18,9 +18,14 @@ test("a column that is chosen is no further column of addresses any more", () =>
   expect(withColumn("enrichment", both, "email", 2)).toMatchObject({ columns: { email: 2 }, otherEmails: [3] });
 });
 
-test("further columns of addresses are those with addresses, in the order of the file", () => {
+test("further columns of addresses are those with an address or such a name, in the order of the file", () => {
   expect(otherEmailColumns(reading, people)).toEqual([2, 3]);
   expect(otherEmailColumns({ columns: { name: 0 }, hasHeader: true }, people)).toEqual([]);
+  const few = [...people, row(3, "Ben", "b@acme.example", "", "none"), row(4, "Chi", "c@acme.example", "", "none")];
+  expect(otherEmailColumns(reading, few)).toEqual([2, 3]);
+  expect(addressesOf(reading, few, 3)).toBe(1);
+  const called = [row(1, "Name", "Work", "Work E-mail", "Email status"), row(2, "Asha", "a@acme.example", "Dev", "ok")];
+  expect(otherEmailColumns(reading, called)).toEqual([2]);
   const one = withOtherEmail(reading, people, 3, true);
   expect(one.otherEmails).toEqual([3]);
   const two = withOtherEmail(one, people, 2, true);

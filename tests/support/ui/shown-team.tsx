@@ -30,8 +30,9 @@ export const showTeam = async (
   members: readonly TeamMember[] = [MEERA, RAVI],
   account = aManager(),
   testApp = aSignedInApp(account, { members }),
+  path = "/dashboard/team-management",
 ) => {
-  const shown = await show(testApp, "/dashboard/team-management");
+  const shown = await show(testApp, path);
   return { ...shown, testApp, backend: testApp.backend };
 };
 

@@ -39,6 +39,8 @@ export const bulkJobNotes = {
   credits_reserved: "What is reserved for the job and not spent yet, in credits.",
   max_credits: "The most that the job may spend, in credits. 0 until the file is read, where the order named no limit.",
   reason: "Why the job failed or is paused, as a sentence for people; null where there is nothing to say.",
+  limit_of:
+    "For others than the member whose job it is: the req_id of that member, while their monthly limit is too low for the next row.",
   member_email: "Email address of the person who ordered the job.",
   email_when_done: "Whether a mail is sent to the person who ordered the job when it ends.",
   credits_needed: "What the row costs that a paused job stopped at, in credits; otherwise null.",

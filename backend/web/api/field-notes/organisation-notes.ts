@@ -57,6 +57,8 @@ export const organisationNotes = {
   credits_used_this_month: "What the member has spent of the organisation's credits in this calendar month (UTC).",
   monthly_cap:
     "The most of the organisation's credits that the member may spend in a calendar month (UTC); null for no limit.",
+  "TeamManagementAnswer.data.org_management_db.limit_requested_at":
+    "When the member asked for a higher monthly_cap (ISO 8601), for a day or until the member is changed; otherwise null.",
   "InviteMembersRequest.monthly_cap":
     "Credits that each may spend in a calendar month (UTC). Null or left out: no limit.",
   "MemberUpdateRequest.monthly_cap":

@@ -8,7 +8,7 @@ import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { nameOf, retryText } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
-import { BuyCredits, SeeLimitButton, UpTo } from "./job-credits.tsx";
+import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
 import { CreditsToResume, hasTooFew } from "./credits-to-resume.tsx";
 import { mayGoOn } from "./job-rights.ts";
@@ -54,6 +54,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
+        {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
         {retries && (
           <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
             {retryText(job)}

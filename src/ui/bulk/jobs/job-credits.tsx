@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { memberAddress } from "#domain/organisation/member-address.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { BILLING_SETTINGS } from "#domain/shared/routes.ts";
 import { AmountText } from "#ui/bulk/job/credit-amount.tsx";
@@ -18,6 +19,13 @@ export const UpTo = ({ amount }: { readonly amount: Tenths }) => (
 export const SeeLimitButton = () => (
   <Button component={Link} to={BILLING_SETTINGS} size="sm">
     {spendingTexts.seeLimit}
+  </Button>
+);
+
+/** The main way on where a colleague's monthly limit leaves too little for their job. */
+export const RaiseLimitButton = ({ memberId }: { readonly memberId: string }) => (
+  <Button component={Link} to={memberAddress(memberId)} size="sm">
+    {controlTexts.raiseTheirLimit}
   </Button>
 );
 

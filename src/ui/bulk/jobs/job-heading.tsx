@@ -21,6 +21,7 @@ interface JobHeadingProps {
 /** Without credits for the next row it waits for them, or for a higher limit; with them, for a person. */
 const pausedFor = (job: BulkJob, jobs: BulkJobsViewModel): PausedFor => {
   const { viewer, balance } = jobs;
+  if (job.limitOf !== undefined) return "limit";
   if (isPausedBy(job, viewer)) return "viewer";
   if (job.pausedBy !== undefined || (balance !== undefined && mayGoOn(job, balance))) return "other";
   return jobs.waitsForLimit(job) ? "limit" : "credits";
@@ -40,7 +41,7 @@ export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
     <>
       <header className={classes.head}>
         <div className={classes.title}>
-          <h3 id={id} tabIndex={-1} className={classes.name} title={nameOf(job)}>
+          <h3 id={id} tabIndex={-1} className={classes.name}>
             <bdi>{nameOf(job)}</bdi>
           </h3>
           {canChange(jobs.viewer) && !isEditing && (

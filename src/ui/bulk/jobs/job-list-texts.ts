@@ -42,6 +42,7 @@ export const controlTexts = {
   runsOut: "The job pauses when they run out.",
   buyFirst: "Buy credits, then resume the job.",
   raiseLimit: "An owner or admin can raise it.",
+  raiseTheirLimit: "Raise their limit",
 } as const;
 
 /** Name and remark of a job. */
