@@ -151,6 +151,7 @@ test("of a job that waits for a member's higher limit, an owner reads whose limi
   expect(await seenBy(member)).not.toHaveProperty("limit_of");
 
   await update(acme.owner, member, { monthly_cap: 20 });
-  expect(await seenBy(acme.owner)).toMatchObject({ reason: theirs });
+  const raised = "Meera Shah reached their monthly limit. It now has room, so they can resume this job.";
+  expect(await seenBy(acme.owner)).toMatchObject({ reason: raised });
   expect(await seenBy(acme.owner)).not.toHaveProperty("limit_of");
 });

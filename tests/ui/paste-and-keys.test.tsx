@@ -104,7 +104,7 @@ describe("one field for anything: Enter leads to", () => {
     expect(screen.getByText("These are 3 profile URLs.")).toBeTruthy();
     await shown.user.keyboard("{Enter}");
     expect(shown.address()).toBe("/dashboard?mode=bulk");
-    expect(await screen.findByText(/^3 pasted profiles, [\p{L}\d,. ]+\.csv$/u)).toBeTruthy();
+    expect(await screen.findByText(/^asha-rao and 2 more, [\p{L}\d,. ]+\.csv$/u)).toBeTruthy();
   });
 
   test("what to do instead, for a link that leads to nobody", async () => {

@@ -50,8 +50,10 @@ export const notEnoughForRowText = (tooFew: TooFew): string => notEnough("one ro
 export const notEnoughToGoOnText = (tooFew: TooFew): string => notEnough("resuming needs at least", tooFew);
 
 /** To the owners and admins of the organisation of a member whose job is paused as "limit-reached". */
-export const limitReachedByText = (name: string): string =>
-  `${name} reached their monthly limit. With a higher one, they can resume this job.`;
+export const limitReachedByText = (name: string, isStillTooLow: boolean): string =>
+  isStillTooLow
+    ? `${name} reached their monthly limit. With a higher one, they can resume this job.`
+    : `${name} reached their monthly limit. It now has room, so they can resume this job.`;
 
 /** To the owners and admins of the organisation of the member who ordered it. */
 export const orderedByAnotherText = (email: string): string =>

@@ -102,7 +102,7 @@ const credits = (amount: number): number => toCredits(tenths(amount));
 const reasonFor = (job: StoredJob, viewer: Viewer) => {
   if (job.reason !== bulkTexts["limit-reached"] || viewer.id === job.actor_id) return { reason: job.reason };
   const name = memberName({ email: job.member_email, ...(job.member_name !== null && { name: job.member_name }) });
-  return { reason: limitReachedByText(name), ...(job.is_over_limit && { limit_of: job.actor_id }) };
+  return { reason: limitReachedByText(name, job.is_over_limit), ...(job.is_over_limit && { limit_of: job.actor_id }) };
 };
 
 type Viewer = Pick<BackendAccount, "id">;

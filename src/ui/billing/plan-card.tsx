@@ -37,7 +37,7 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, addsTo }: PlanC
         <div className={classes.badges}>
           {current !== undefined && <span className={classes.current}>{texts.current}</span>}
           {changing !== undefined && <span className={classes.current}>{texts.begins(renewalDay(changing))}</span>}
-          {plan.isRecommended && <span className={classes.best}>{texts.bestValue}</span>}
+          {plan.isRecommended && changing === undefined && <span className={classes.best}>{texts.bestValue}</span>}
         </div>
         <h2 id={plan.planId} className={classes.title}>
           {plan.name}
