@@ -88,7 +88,11 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const isQuiet = isWithoutMatch(recent);
   const name = nameOf(recent, emailText);
   return (
-    <li className={classes.row} data-quiet={isQuiet || undefined}>
+    <li
+      className={classes.row}
+      data-quiet={isQuiet || undefined}
+      data-address={(recent.subject.kind === "email" && !state?.isValue) || undefined}
+    >
       <button type="button" className={`${isNamed(recent) ? "" : "data"} ${classes.who}`} title={name} onClick={onShow}>
         {isNamed(recent) ? name : <Address text={name} />}
       </button>
