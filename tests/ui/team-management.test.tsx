@@ -42,9 +42,11 @@ describe("the rows", () => {
     expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "EditRemove"]);
   });
 
-  test("say beside a limit when a higher one was asked for", async () => {
-    await showTeam([{ ...RAVI, limitRequestedAt: "2026-11-30T12:00:00.000Z" }]);
+  test("say beside a limit when a higher one was asked for, as does the dialog in which it is raised", async () => {
+    const { user } = await showTeam([{ ...RAVI, limitRequestedAt: "2026-11-30T12:00:00.000Z" }]);
     expect(cells("Ravi")[4]).toBe("Limit 40 a monthAsked for more on Nov 30");
+    await user.click(within(rowOf("Ravi")).getByRole("button", { name: /^Edit/ }));
+    expect(screen.getByRole("dialog").textContent).toContain(`${RAVI.email} · Asked for more on Nov 30`);
   });
 
   test("show the name that someone has given, with the address below, and are found by it", async () => {

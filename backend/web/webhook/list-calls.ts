@@ -11,7 +11,7 @@ export interface SavedPeopleNeeds extends CallerNeeds, CostlyNeeds {
   readonly suppression: ListNeeds["suppression"];
 }
 
-/** What came of a call about saved people or lists; throws its refusal. */
+/** The result of a call about saved people or lists; throws its refusal. */
 export const orListRefusal = <Done extends object | number | undefined>(
   account: Pick<BackendAccount, "maySetUpOrganisation">,
   done: Done | ListRefusal,

@@ -9,7 +9,7 @@ const SLUG_SHOWN = 40;
 
 /**
  * Profile URLs that were pasted into the tool's field, named by the first one, their count and the time, so that two jobs can be
- * told apart. They hold nothing that a CSV file would have to quote.
+ * distinguished. They hold nothing that a CSV file would have to quote.
  */
 export const pastedFile = (urls: readonly string[], at: Date): File => {
   const moment = formatMoment(at.toISOString()).replaceAll(":", ".");

@@ -8,6 +8,7 @@ import classes from "./dialog.module.css";
 import { LimitField } from "./limit-field.tsx";
 import type { Grave, MemberChangeViewModel } from "./member-change-view-model.ts";
 import { RoleChoice } from "./role-choice.tsx";
+import { askedText } from "./team-texts.ts";
 import { graveText, ownLimitText, teamDialogTexts } from "./team-dialog-texts.ts";
 
 const texts = teamDialogTexts.change;
@@ -39,13 +40,14 @@ const titleOf = ({ member, asks, endsApiKeys, isAboutOneself }: MemberChangeView
 
 const Form = observer(({ change, member }: OfMember) => {
   const { failure } = change;
+  const about = [member.email, askedText(member)].filter((text) => text !== undefined);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void change.save();
   };
   return (
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
-      <p className={classes.about}>{member.email}</p>
+      <p className={classes.about}>{about.join(" · ")}</p>
       <Role change={change} />
       {change.endsApiKeys && !change.isAboutOneself && <Notice tone="info">{texts.apiKeys}</Notice>}
       {change.mayLimit ? (
