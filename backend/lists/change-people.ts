@@ -51,31 +51,45 @@ export const changePeople = (
 
 /** Marks people as removed; those who are already stay so. Gives how many are. */
 export const removePeople = (
-  { database }: Pick<ListNeeds, "database">,
+  needs: Pick<ListNeeds, "database">,
   owner: ListOwner,
   ids: readonly string[],
 ): Promise<number | ListRefusal> =>
-  database.transaction(async (db) => {
-    const wallets = await lockWalletsOf(db, owner, ids);
-    const people = await lockPeople(db, wallets, ids, IS_RESTORABLE);
-    if (people === undefined) return "unknown-people";
-    await db("update saved_person set removed_at = now() where id = any($1) and removed_at is null", [
-      people.map(({ id }) => id),
-    ]);
-    return people.length;
-  });
+  withRestorable(needs, { owner, ids, refusal: "unknown-people" }, (db, people) =>
+    db("update saved_person set removed_at = now() where id = any($1) and removed_at is null", [people]),
+  );
 
 /** Brings back people who were removed within the last hour, as they were. Those who are there stay. Gives how many there are. */
 export const restorePeople = (
-  { database }: Pick<ListNeeds, "database">,
+  needs: Pick<ListNeeds, "database">,
   owner: ListOwner,
   ids: readonly string[],
+): Promise<number | ListRefusal> =>
+  withRestorable(needs, { owner, ids, refusal: "not-restorable" }, (db, people) =>
+    db("update saved_person set removed_at = null where id = any($1)", [people]),
+  );
+
+interface Wanted {
+  readonly owner: ListOwner;
+  readonly ids: readonly string[];
+  /** Where some are missing. */
+  readonly refusal: ListRefusal;
+}
+
+/** Works on people who are there or can be restored, while nobody else changes them. Gives how many they are. */
+const withRestorable = (
+  { database }: Pick<ListNeeds, "database">,
+  { owner, ids, refusal }: Wanted,
+  work: (db: Db, ids: readonly string[]) => Promise<unknown>,
 ): Promise<number | ListRefusal> =>
   database.transaction(async (db) => {
     const wallets = await lockWalletsOf(db, owner, ids);
     const people = await lockPeople(db, wallets, ids, IS_RESTORABLE);
-    if (people === undefined) return "not-restorable";
-    await db("update saved_person set removed_at = null where id = any($1)", [people.map(({ id }) => id)]);
+    if (people === undefined) return refusal;
+    await work(
+      db,
+      people.map(({ id }) => id),
+    );
     return people.length;
   });
 

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
+import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
 import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
 import { show } from "#tests/support/ui/test-app.tsx";
 import { aBulkApp, choose, PATH } from "#tests/support/ui/shown-bulk.ts";
@@ -115,4 +116,12 @@ test("several columns of addresses are chosen together; each address is counted 
   await shown.user.click(within(group).getByRole("checkbox", { name: /^Personal Email \(\d address(es)?\)$/ }));
   expect(await screen.findByText("4 unique addresses")).toBeTruthy();
   expect(screen.getByText("0.4 credit")).toBeTruthy();
+});
+
+test("of a longer file, the rows whose addresses are counted are those below the header", async () => {
+  const mode = aBulkMode();
+  const rows = Array.from({ length: PREVIEW_ROWS - 1 }, (_, row) => [`https://www.linkedin.com/in/person-${row}`]);
+  mode.bulk.choose(new File([], "people.csv"));
+  await mode.preview([["LinkedIn URL"], ...rows]);
+  expect(mode.bulk.chosen.rowsSeen).toBe(rows.length);
 });

@@ -155,9 +155,9 @@ export class FileViewModel {
     }));
   }
 
-  /** Of how many first rows more is known than of the others; undefined where these are all. */
+  /** How many first rows below the header are known; undefined where these are all. */
   get rowsSeen(): number | undefined {
-    return this.rows.length < PREVIEW_ROWS ? undefined : this.rows.length;
+    return this.rows.length < PREVIEW_ROWS ? undefined : this.rows.length - Number(this.reading.hasHeader);
   }
 
   setOtherEmail(position: number, isWanted: boolean): void {
