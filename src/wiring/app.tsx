@@ -6,6 +6,7 @@ import type { LoadScreen, Screens } from "#ui/app/screens.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
+import { Saving } from "#ui/lookups/saved/save-button.ts";
 import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
 import { BulkOfTool } from "#ui/kit/tool-mode.tsx";
 import { createContainer } from "./container.ts";
@@ -43,6 +44,8 @@ const loadScreens = (app: App) => {
   const loadBulk = feature(async () => (await import("./bulk.tsx")).bulk);
   const loadHistory = feature(async () => (await import("./history.tsx")).history);
   const loadOrganisation = feature(async () => (await import("./organisation.tsx")).organisation);
+  const loadSaved = feature(async () => (await import("./saved-people.tsx")).savedPeople);
+  const loadSaveButton = memoizeAsync(async () => (await loadSaved()).saveButton);
   const loadExtension = feature(async () => (await import("./extension.tsx")).extension);
   const loadBilling = feature(async () => {
     const { billing } = await import("./billing.tsx");
@@ -70,7 +73,9 @@ const loadScreens = (app: App) => {
           <BulkOfTool value={loadBulkMode}>
             <RecentOfTool value={loadRecent}>
               <SheetKeys value={keys}>
-                <Single />
+                <Saving value={loadSaveButton}>
+                  <Single />
+                </Saving>
               </SheetKeys>
             </RecentOfTool>
           </BulkOfTool>
@@ -114,7 +119,7 @@ const loadScreens = (app: App) => {
   const dashboard = feature(async () => {
     const { overlays } = await import("./overlays.tsx");
     return (signedIn) =>
-      overlays(signedIn, { loadExtension, loadHistory, loadOrganisation, loadSettings }, prefetchTool);
+      overlays(signedIn, { loadExtension, loadHistory, loadOrganisation, loadSaved, loadSettings }, prefetchTool);
   });
   return { ...screens, dashboard };
 };

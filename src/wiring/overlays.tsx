@@ -1,4 +1,3 @@
-import { signedInPort } from "#application/session/signed-in-port.ts";
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { askWhereToContinue } from "#application/session/ask-where-to-continue.ts";
 import type { ToolName } from "#domain/shared/routes.ts";
@@ -7,6 +6,7 @@ import { commandPalette } from "./command-palette.tsx";
 import type { extension } from "./extension.tsx";
 import type { history } from "./history.tsx";
 import type { organisation } from "./organisation.tsx";
+import type { savedPeople } from "./saved-people.tsx";
 import type { settings } from "./settings.tsx";
 import type { LoadFeature, SignedInApp } from "./session.ts";
 
@@ -15,27 +15,20 @@ interface Features {
   readonly loadExtension: LoadFeature<typeof extension>;
   readonly loadHistory: LoadFeature<typeof history>;
   readonly loadOrganisation: LoadFeature<typeof organisation>;
+  readonly loadSaved: LoadFeature<typeof savedPeople>;
   readonly loadSettings: LoadFeature<typeof settings>;
 }
 
 /** The dashboard, and what opens over it: a new overlay is a line here and its component. */
 export const overlays = (app: SignedInApp, features: Features, prefetchTool: (name: ToolName) => void) => {
-  const { ports, banner, product, account, build, provide, provideTransient } = app;
-  const { loadExtension, loadHistory, loadOrganisation, loadSettings } = features;
+  const { ports, banner, product, account, build, provide } = app;
+  const { loadExtension, loadHistory, loadOrganisation, loadSaved, loadSettings } = features;
   const { visitRecords: visits, userChoices: choices, clock } = ports;
   const ask = provide({ visits, choices, clock }, askWhereToContinue);
 
   const opened = {
     settings: async () => (await loadSettings()).modal,
-    upgrade: async () => {
-      const { OrganisationUpgradeModal, UpgradeRequestViewModel } =
-        await import("#ui/organisation-upgrade/organisation-upgrade-modal.tsx");
-      const requests = provide({ port: ports.upgradeRequests, keeper: app.keeper }, signedInPort);
-      const create = provideTransient({ requests, account }, (needs) => new UpgradeRequestViewModel(needs));
-      return build({ product }, (met) => (props: OverlayProps) => (
-        <OrganisationUpgradeModal {...props} salesEmail={met.product.salesEmail} create={create} />
-      ));
-    },
+    upgrade: async () => (await import("./organisation-upgrade.tsx")).organisationUpgrade(app),
     shortcuts: async () => {
       const { ShortcutsModal } = await import("#ui/command-palette/shortcuts-modal.tsx");
       return build({ keys: app.sheetKeys }, (met) => (props: OverlayProps) => <ShortcutsModal {...props} {...met} />);
@@ -64,6 +57,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     profile: memoizeAsync(async () => (await import("./profile-completion.tsx")).profileCompletion(app)),
     extensionOffer: loadExtension,
     searches: app.searchNotices,
+    saved: async () => (await loadSaved()).Notices,
     updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
   const loadPalette = commandPalette(app, loadHistory, prefetchTool);

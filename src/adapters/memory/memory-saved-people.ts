@@ -2,6 +2,7 @@ import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { SavedPage, SavedPeople } from "#application/ports/saved-people.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { ok, type Result } from "#application/shared/result.ts";
+import { subjectKey } from "#domain/lists/pending-change.ts";
 import {
   type Assignee,
   type PersonToSave,
@@ -9,7 +10,6 @@ import {
   SAVED_PEOPLE_MAX,
   type SavedChange,
   type SavedPerson,
-  type SavedSubject,
   type SaveOutcome,
 } from "#domain/lists/saved-person.ts";
 import { changedTags, TAGS_MAX } from "#domain/lists/tags.ts";
@@ -43,9 +43,6 @@ const TOO_MANY_PEOPLE = said(
   `At most ${SAVED_PEOPLE_MAX.toLocaleString("en")} people can be saved. Remove some first.`,
 );
 const TOO_MANY_TAGS = said(`A person can have ${TAGS_MAX} tags at most.`);
-
-const nameOf = (subject: SavedSubject): string =>
-  subject.kind === "profile" ? `profile:${subject.profile}` : `din:${subject.din}`;
 
 /** Saved people and their lists, kept in this process. Nobody here has asked not to be processed. */
 export const memorySavedPeople = ({
@@ -97,7 +94,9 @@ export const memorySavedPeople = ({
   };
 
   const saveOne = (person: PersonToSave, isShared: boolean): SaveOutcome => {
-    const known = all.find((one) => one.isShared === isShared && nameOf(one.subject) === nameOf(person.subject));
+    const known = all.find(
+      (one) => one.isShared === isShared && subjectKey(one.subject) === subjectKey(person.subject),
+    );
     if (known !== undefined) {
       replace([{ ...known, removedAt: undefined }]);
       return { outcome: known.removedAt === undefined ? "already" : "saved", id: known.id };
@@ -143,8 +142,8 @@ export const memorySavedPeople = ({
       list: (wanted) =>
         failures.run(async () => {
           if (!("subjects" in wanted)) return page(wanted);
-          const names = new Set(wanted.subjects.map(nameOf));
-          return ok(newestFirst(there().filter(({ subject }) => names.has(nameOf(subject)))));
+          const names = new Set(wanted.subjects.map(subjectKey));
+          return ok(newestFirst(there().filter(({ subject }) => names.has(subjectKey(subject)))));
         }),
       save: (people, { isShared, listId }) =>
         failures.run(async () => {
@@ -152,7 +151,7 @@ export const memorySavedPeople = ({
           if (listId !== undefined && lists.find(listId)?.isShared !== isShared) return UNKNOWN_LIST;
           all = all.filter((person) => isKept(person, now()));
           const saved = all.filter((one) => one.isShared === isShared);
-          const names = new Set([...saved, ...people].map(({ subject }) => nameOf(subject)));
+          const names = new Set([...saved, ...people].map(({ subject }) => subjectKey(subject)));
           if (names.size > SAVED_PEOPLE_MAX) return TOO_MANY_PEOPLE;
           const outcomes = people.map((person) => saveOne(person, isShared));
           const ids = outcomes.flatMap((outcome) => ("id" in outcome ? [outcome.id] : []));

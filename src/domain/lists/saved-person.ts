@@ -89,6 +89,19 @@ export const parseSavedText = (text: string): string | undefined => {
   return line.length > SAVED_TEXT_MAX_LENGTH ? undefined : line;
 };
 
+/** Someone who was found, as they can be saved: without a name, title or company that is too long. */
+export const personToSave = (subject: SavedSubject, { name, title, company }: SavedNames): PersonToSave => ({
+  subject,
+  ...savedText("name", name),
+  ...savedText("title", title),
+  ...savedText("company", company),
+});
+
+const savedText = (field: keyof SavedNames, text: string | undefined): SavedNames => {
+  const line = text && parseSavedText(text);
+  return line ? { [field]: line } : {};
+};
+
 /** A note with its lines; empty for none, undefined where it is too long. */
 export const parseNote = (text: string): string | undefined => {
   const note = withoutControls(text).trim();

@@ -18,7 +18,10 @@ export const withoutCase = (text: string): string => text.normalize("NFC").toLow
  */
 export const changedTags = (
   tags: readonly string[],
-  { added = [], removed = [] }: { readonly added?: readonly string[]; readonly removed?: readonly string[] },
+  {
+    added = [],
+    removed = [],
+  }: { readonly added?: readonly string[] | undefined; readonly removed?: readonly string[] | undefined },
 ): readonly string[] | undefined => {
   const kept = new Map<string, string>();
   for (const tag of [...tags, ...added]) if (!kept.has(withoutCase(tag))) kept.set(withoutCase(tag), tag);

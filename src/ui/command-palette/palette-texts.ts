@@ -40,6 +40,7 @@ export const shortcutTexts = {
   reveal: "Reveal the first, second or third detail of a person; of a director, with Enter",
   revealAll: "Show the price of all details; Enter reveals them",
   copy: "Copy the value",
+  save: "Save the person; again, to edit lists and notes",
   search: "Search in History",
   areOn: "Single-key shortcuts",
 } as const;

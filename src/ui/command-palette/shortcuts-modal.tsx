@@ -28,6 +28,7 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
       <Shortcut keys={sheetKeys.reveal.join(" ")}>{shortcutTexts.reveal}</Shortcut>
       <Shortcut keys={sheetKeys.all}>{shortcutTexts.revealAll}</Shortcut>
       <Shortcut keys={sheetKeys.copy}>{shortcutTexts.copy}</Shortcut>
+      <Shortcut keys={sheetKeys.save}>{shortcutTexts.save}</Shortcut>
       <Shortcut keys="/">{shortcutTexts.search}</Shortcut>
     </dl>
     <Switch

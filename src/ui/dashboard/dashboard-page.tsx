@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { PENDING } from "#domain/session/capability.ts";
+import { PENDING, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -64,6 +64,8 @@ interface AutomaticOverlays {
   readonly deletion: () => Promise<ComponentType>;
   /** How searches have ended while something else was shown. */
   readonly searches: () => Promise<ComponentType>;
+  /** What can be done about people who are saved, wherever they are shown. */
+  readonly saved: () => Promise<ComponentType>;
   /** What is new after an upgrade. */
   readonly updates: () => Promise<ComponentType>;
 }
@@ -115,7 +117,9 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   // Once what else stands at the sidebar's foot is known, so that it does not move. Where it could not be fetched, there
   // is none.
   const Offer = useLoaded(automatic.extensionOffer, account.account !== undefined, doNothing);
-  const Searches = useLoaded(automatic.searches, account.account?.capabilities.includes(PENDING) === true, doNothing);
+  const hasCapability = (name: string) => account.account?.capabilities.includes(name) === true;
+  const Searches = useLoaded(automatic.searches, hasCapability(PENDING), doNothing);
+  const Saved = useLoaded(automatic.saved, hasCapability(SAVED_PEOPLE), doNothing);
   const Updates = useLoaded(automatic.updates, account.account !== undefined && wantsUpdates(), doNothing);
   const Address = useLoaded(automatic.address, account.asksForAddress, doNothing);
   const Deletion = useLoaded(automatic.deletion, account.isToBeDeleted, notLoaded);
@@ -184,6 +188,7 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
       )}
       {Offer && <Offer.Toast />}
       {Searches && <Searches />}
+      {Saved && <Saved />}
       {Updates && <Updates />}
       {Choice && <Choice opened onClose={choiceIsOver} show={show} />}
       {Profile && <Profile opened onClose={account.putOffProfile} show={show} />}

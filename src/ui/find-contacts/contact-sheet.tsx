@@ -7,6 +7,8 @@ import { RevealCards, RevealFoot, RevealHeader, RevealSheet } from "#ui/lookups/
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
+import { personToSave } from "#domain/lists/saved-person.ts";
+import { useSaveButton } from "#ui/lookups/saved/use-save-button.ts";
 import { useReports } from "#ui/lookups/reports/use-reports.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -26,6 +28,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
   const { profile, lines, lookup } = search;
   const { presses, verifications, isSettling } = contacts;
   const reports = useReports(contacts.reporting);
+  const SaveButton = useSaveButton();
   const beside = { verifications, isSettling: presses.valuesAreSettling };
   const isAwaiting = contacts.isAwaitingServer(search);
   // Nobody pays for a person who was not looked up.
@@ -34,6 +37,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
   const hasLines = lookup.kind !== "nobody" || lines.rows.some(({ line }) => line.phase.kind !== "hidden");
   const person = lookup.kind === "person" ? lookup.person : {};
   const { name = profile } = person;
+  const toSave = personToSave({ kind: "profile", profile }, person);
   const link = useRef<HTMLAnchorElement>(null);
   // The button that asks again goes once there is an answer.
   const awaitFocus = useFocusBack(
@@ -52,6 +56,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
         about={isAwaiting ? revealTexts.awaitingServer : aboutOf(lookup, retry)}
         reference={name === profile ? undefined : profile}
       >
+        {SaveButton && <SaveButton person={toSave} name={name} />}
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
           {contactSheetTexts.openOnLinkedIn}
         </a>

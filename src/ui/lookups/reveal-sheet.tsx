@@ -61,7 +61,7 @@ export const RevealHeader = ({ name, isNew, about, reference, children }: Reveal
       {about !== "" && <p>{about}</p>}
       {reference !== undefined && <p className={`data ${classes.reference}`}>{reference}</p>}
     </div>
-    {children}
+    <div className={classes.ways}>{children}</div>
   </header>
 );
 

@@ -62,13 +62,15 @@ export const useSheetKeys = (
     const action = sheetAction({ ...eventParts(event), isComposing: event.nativeEvent.isComposing });
     if (action === undefined) return digits.forget();
     // A Space would press the button that waits for Enter.
-    if (action === "copy" || (action === "character" && presses.armed !== undefined)) event.preventDefault();
+    if (action === "copy" || action === "save" || (action === "character" && presses.armed !== undefined))
+      event.preventDefault();
     disarm();
     if (digits.press(event, areReady)) return;
     if (action === "character") void type(event.key);
     if (action === "copy" && presses.askCopy()) return;
     if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
-    // To copy is no typing: the next line may be revealed at once.
+    if (action === "save" && areReady) sheet.current?.querySelector<HTMLElement>(SAVE)?.click();
+    // To copy and to save is no typing: the next line may be revealed at once.
     if (action !== "character") presses.forget();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
@@ -99,3 +101,4 @@ const copyButtonIn = (sheet: HTMLElement): HTMLElement | null => {
 };
 
 export const COPY = "[data-copy]";
+const SAVE = "[data-save]";

@@ -1,0 +1,195 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { NOTE_MAX_LENGTH, parseNote, savedStatuses } from "#domain/lists/saved-person.ts";
+import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
+import { roleText } from "#domain/lookups/contact-card.ts";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
+import { Modal } from "#ui/kit/modal.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import classes from "./saved-dialog.module.css";
+import { nameOfSaved } from "./saved-name.ts";
+import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
+import { savedTexts as texts } from "./saved-texts.ts";
+
+interface SavedDialogProps {
+  readonly saved: SavedPeopleViewModel;
+}
+
+/** What is kept of a saved person. Each change counts at once. */
+export const SavedDialog = observer(({ saved }: SavedDialogProps) => {
+  const { open } = saved;
+  return (
+    <Modal
+      title={open === undefined ? texts.saved : nameOfSaved(open)}
+      opened={open !== undefined}
+      onClose={() => saved.openRecord(undefined)}
+      isAtTop
+    >
+      {open !== undefined && <Record key={`${open.isShared}`} saved={saved} person={open} />}
+    </Modal>
+  );
+});
+
+interface RecordProps extends SavedDialogProps {
+  readonly person: ShownPerson;
+}
+
+const Record = observer(({ saved, person }: RecordProps) => {
+  const role = roleText(person);
+  return (
+    <div className={classes.record}>
+      {role !== "" && <p className="note">{role}</p>}
+      <Whose saved={saved} person={person} />
+      <ListChoices saved={saved} person={person} />
+      <NativeSelect
+        label={texts.status}
+        value={person.status}
+        data={savedStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+        onChange={({ currentTarget }) => {
+          const status = savedStatuses.find((one) => one === currentTarget.value);
+          if (status !== undefined) void saved.change([person], { status });
+        }}
+      />
+      <Tags saved={saved} person={person} />
+      <Note saved={saved} person={person} />
+      <p>
+        <TextButton onClick={() => void saved.remove([person])}>{texts.removePerson}</TextButton>
+      </p>
+    </div>
+  );
+});
+
+/** In an organisation: whose record this is, and the way to the other one. */
+const Whose = observer(({ saved, person }: RecordProps) => {
+  const { organisation } = saved;
+  if (organisation === undefined) return undefined;
+  const other = saved.recordsOf(person.subject).find(({ isShared }) => isShared !== person.isShared);
+  const nameOf = (isShared: boolean) => (isShared ? texts.everyone(organisation) : texts.onlyYou);
+  const alsoSave = async () => {
+    const isShared = !person.isShared;
+    await saved.save([person], { isShared });
+    saved.openRecord(saved.recordsOf(person.subject).find((one) => one.isShared === isShared));
+  };
+  return (
+    <p className={classes.whose}>
+      {texts.whose}: <strong>{nameOf(person.isShared)}</strong>
+      {other === undefined ? (
+        <TextButton onClick={() => void alsoSave()}>
+          {person.isShared ? texts.alsoForYou : texts.alsoFor(organisation)}
+        </TextButton>
+      ) : (
+        <TextButton onClick={() => saved.openRecord(other)}>{nameOf(other.isShared)}</TextButton>
+      )}
+    </p>
+  );
+});
+
+/** The lists of the same kind, private or shared. */
+const ListChoices = observer(({ saved, person }: RecordProps) => {
+  const [name, setName] = useState("");
+  const lists = (saved.lists ?? []).filter(({ isShared }) => isShared === person.isShared);
+  const make = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const parsed = parseListName(name);
+    if (parsed === undefined) return;
+    if (await saved.makeList({ name: parsed, colour: "blue", isShared: person.isShared }, person)) setName("");
+  };
+  return (
+    <fieldset className={classes.lists}>
+      <legend>{texts.lists}</legend>
+      {lists.length === 0 && <p className="note">{texts.noLists}</p>}
+      {lists.map((list) => (
+        <CheckChoice
+          key={list.id}
+          label={list.name}
+          isChosen={person.listIds.includes(list.id)}
+          choose={(isIn) => void saved.change([person], isIn ? { addToList: list.id } : { removeFromList: list.id })}
+        />
+      ))}
+      <form className={classes.adding} onSubmit={(event) => void make(event)}>
+        <TextInput
+          aria-label={texts.newListHint}
+          placeholder={texts.newList}
+          maxLength={LIST_NAME_MAX_LENGTH}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={parseListName(name) === undefined}>
+          {texts.add}
+        </Button>
+      </form>
+    </fieldset>
+  );
+});
+
+const Tags = observer(({ saved, person }: RecordProps) => {
+  const [tag, setTag] = useState("");
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const parsed = parseTag(tag);
+    if (parsed === undefined) return;
+    setTag("");
+    void saved.change([person], { addTags: [parsed] });
+  };
+  return (
+    <fieldset className={classes.lists}>
+      <legend>{texts.tags}</legend>
+      {person.tags.length > 0 && (
+        <ul className={classes.tags}>
+          {person.tags.map((one) => (
+            <li key={one} className={classes.tag}>
+              {one}
+              <button
+                type="button"
+                className={classes.forget}
+                aria-label={texts.removeTag(one)}
+                onClick={() => void saved.change([person], { removeTags: [one] })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={classes.adding} onSubmit={add}>
+        <TextInput
+          aria-label={texts.newTag}
+          placeholder={texts.newTag}
+          maxLength={TAG_MAX_LENGTH}
+          value={tag}
+          onChange={({ currentTarget }) => setTag(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={parseTag(tag) === undefined}>
+          {texts.add}
+        </Button>
+      </form>
+    </fieldset>
+  );
+});
+
+/** Kept when it is left, and when the dialog closes. */
+const Note = observer(({ saved, person }: RecordProps) => {
+  const [note, setNote] = useState(person.note);
+  const keep = () => {
+    const parsed = parseNote(note);
+    if (parsed !== undefined && parsed !== person.note) void saved.change([person], { note: parsed });
+  };
+  const latest = useRef(keep);
+  useLayoutEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => () => latest.current(), []);
+  return (
+    <Textarea
+      label={texts.note}
+      rows={3}
+      maxLength={NOTE_MAX_LENGTH}
+      value={note}
+      onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      onBlur={keep}
+    />
+  );
+});

@@ -1,0 +1,56 @@
+import { IconX } from "@tabler/icons-react";
+import { observer } from "mobx-react-lite";
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "react-error-boundary";
+import { IconButton } from "#ui/kit/icon-button.tsx";
+import { focusWork } from "#ui/kit/tool-field.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import classes from "./saved-notices.module.css";
+import { nameOfSaved } from "./saved-name.ts";
+import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
+import { savedTexts as texts } from "./saved-texts.ts";
+
+const Dialog = lazy(async () => ({ default: (await import("./saved-dialog.tsx")).SavedDialog }));
+
+/** The dialog of a saved person, and the way to undo a removal. */
+export const SavedNotices = observer(({ create }: { readonly create: () => SavedPeopleViewModel }) => {
+  const saved = useViewModel(create);
+  const { removed } = saved;
+  const leave = () => focusWork(document.querySelector<HTMLElement>("#main"));
+  return (
+    <>
+      <div role="status" className={classes.region}>
+        {removed?.[0] !== undefined && (
+          <div className={classes.notice}>
+            <p>{texts.removed(removed.length, nameOfSaved(removed[0]))}</p>
+            <TextButton
+              onClick={() => {
+                leave();
+                void saved.undo();
+              }}
+            >
+              {texts.undo}
+            </TextButton>
+            <IconButton
+              label={texts.dismiss}
+              onClick={() => {
+                leave();
+                saved.forgetRemoved();
+              }}
+            >
+              <IconX size={18} stroke={1.6} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {saved.open !== undefined && (
+        <ErrorBoundary fallback={undefined} onError={() => saved.openRecord(undefined)}>
+          <Suspense>
+            <Dialog saved={saved} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+});

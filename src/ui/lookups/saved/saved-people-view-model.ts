@@ -1,0 +1,194 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { SavedPeopleStore } from "#application/lists/saved-people-store.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { PeopleLists } from "#application/ports/people-lists.ts";
+import type { SavedInto } from "#application/ports/saved-people.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
+import { recordKey, type ShownPeople, type ShownPerson, subjectKey } from "#domain/lists/pending-change.ts";
+import type { PersonToSave, SavedChange, SavedSubject } from "#domain/lists/saved-person.ts";
+import { isInOrganisation } from "#domain/session/account.ts";
+import { SAVED_PEOPLE } from "#domain/session/capability.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { savedFailureMessages, savedTexts } from "./saved-texts.ts";
+
+export interface SavedPeopleNeeds {
+  readonly store: SavedPeopleStore;
+  readonly lists: PeopleLists;
+  readonly account: Pick<AccountViewModel, "account">;
+  readonly banner: Pick<BannerViewModel, "show">;
+  readonly changes: Pick<ServerChanges, "subscribe" | "notify">;
+  readonly clock: Pick<Clock, "pause">;
+}
+
+/** So long a removal can be undone, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/** Whom the account has saved, and the lists they are in. One for all screens. */
+export class SavedPeopleViewModel {
+  shown: ShownPeople;
+  /** Undefined until they have been loaded. */
+  lists: readonly PeopleList[] | undefined = undefined;
+  /** Where the next person is saved: where the last one was. */
+  into: SavedInto = { isShared: false };
+  /** Whose removal can be undone. */
+  removed: readonly ShownPerson[] | undefined = undefined;
+  /** The `recordKey` of the person whose dialog is open. */
+  private openKey: string | undefined = undefined;
+  /** How often each subject is on screen. */
+  readonly #watched = new Map<string, { readonly subject: SavedSubject; readonly times: number }>();
+  readonly #asked = new Set<string>();
+  #isAsking = false;
+  readonly #needs: SavedPeopleNeeds;
+
+  constructor(needs: SavedPeopleNeeds) {
+    this.#needs = needs;
+    this.shown = needs.store.shown();
+    makeAutoObservable(
+      this,
+      { shown: observableRef, lists: observableRef, removed: observableRef, into: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Follows the changes of this page and of others. */
+  start(): () => void {
+    const { store, changes } = this.#needs;
+    const follow = () => runInAction(() => (this.shown = store.shown()));
+    follow();
+    const stops = [store.subscribe(follow), changes.subscribe(() => this.askAgain())];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /** Whether the backend keeps people. */
+  get isOffered(): boolean {
+    return this.#needs.account.account?.capabilities.includes(SAVED_PEOPLE) ?? false;
+  }
+
+  /** The name of the organisation with which people can be shared; undefined without one. */
+  get organisation(): string | undefined {
+    const { account } = this.#needs.account;
+    return account !== undefined && isInOrganisation(account)
+      ? (account.organisation.name ?? savedTexts.team)
+      : undefined;
+  }
+
+  get open(): ShownPerson | undefined {
+    return this.openKey === undefined ? undefined : this.shown.get(this.openKey);
+  }
+
+  /** The list into which the next person is saved. */
+  get intoList(): PeopleList | undefined {
+    return this.lists?.find(({ id }) => id === this.into.listId);
+  }
+
+  /** The private record and the shared one, as far as there are any. */
+  recordsOf(subject: SavedSubject): readonly ShownPerson[] {
+    return [false, true].flatMap((isShared) => this.shown.get(recordKey({ subject, isShared })) ?? []);
+  }
+
+  /** Of the lists that someone is in. */
+  listNamesOf(subject: SavedSubject): readonly string[] {
+    const ids = this.recordsOf(subject).flatMap(({ listIds }) => listIds);
+    return (this.lists ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  }
+
+  /** Asks whether someone who is on screen is saved. Gives what to call when they no longer are. */
+  watch(subject: SavedSubject): () => void {
+    const key = subjectKey(subject);
+    this.#watched.set(key, { subject, times: (this.#watched.get(key)?.times ?? 0) + 1 });
+    if (!this.#asked.has(key)) this.askSoon();
+    return () => {
+      const times = (this.#watched.get(key)?.times ?? 1) - 1;
+      if (times > 0) this.#watched.set(key, { subject, times });
+      else this.#watched.delete(key);
+    };
+  }
+
+  async save(people: readonly PersonToSave[], into: SavedInto = this.into): Promise<void> {
+    this.into = into;
+    const answer = await this.#needs.store.save(people, into);
+    if (!this.accept("save", answer)) return;
+    if (answer.value.refused > 0) this.#needs.banner.show(savedTexts.refused(answer.value.refused), { tone: "info" });
+  }
+
+  async change(people: readonly ShownPerson[], change: SavedChange): Promise<void> {
+    if (change.addToList !== undefined)
+      this.into = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
+    this.accept("change", await this.#needs.store.change(people.map(recordKey), change));
+  }
+
+  async remove(people: readonly ShownPerson[]): Promise<void> {
+    const { store, clock } = this.#needs;
+    this.openKey = undefined;
+    this.removed = people;
+    const answered = store.remove(people.map(recordKey));
+    void clock.pause(UNDO_MS).then(() => this.forgetRemoved(people));
+    if (!this.accept("remove", await answered)) this.forgetRemoved(people);
+  }
+
+  async undo(): Promise<void> {
+    const { removed } = this;
+    if (removed === undefined) return;
+    this.removed = undefined;
+    this.accept("restore", await this.#needs.store.restore(removed));
+  }
+
+  forgetRemoved(people = this.removed): void {
+    if (this.removed === people) this.removed = undefined;
+  }
+
+  openRecord(person: ShownPerson | undefined): void {
+    this.openKey = person && recordKey(person);
+  }
+
+  /** Makes a list and puts this person into it. */
+  async makeList(list: NewPeopleList, person: ShownPerson): Promise<boolean> {
+    const answer = await this.#needs.lists.make(list);
+    if (!this.accept("list", answer)) return false;
+    runInAction(() => (this.lists = [...(this.lists ?? []), answer.value]));
+    await this.change([person], { addToList: answer.value.id });
+    return true;
+  }
+
+  private async loadLists(): Promise<void> {
+    const answer = await this.#needs.lists.list();
+    if (answer.ok) runInAction(() => (this.lists = answer.value));
+  }
+
+  private accept<Value>(
+    attempt: keyof typeof savedFailureMessages,
+    answer: Result<Value, Failure>,
+  ): answer is { readonly ok: true; readonly value: Value } {
+    if (answer.ok) this.#needs.changes.notify();
+    else this.#needs.banner.show(failureText(savedFailureMessages[attempt], answer.error));
+    return answer.ok;
+  }
+
+  private askAgain(): void {
+    this.#asked.clear();
+    if (this.#watched.size > 0) this.askSoon();
+  }
+
+  /** What comes to be shown at once is asked for together. */
+  private askSoon(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    queueMicrotask(() => void this.ask());
+  }
+
+  private async ask(): Promise<void> {
+    this.#isAsking = false;
+    const due = [...this.#watched].filter(([key]) => !this.#asked.has(key));
+    due.forEach(([key]) => this.#asked.add(key));
+    const [answer] = await Promise.all([
+      this.#needs.store.look(due.map(([, { subject }]) => subject)),
+      this.loadLists(),
+    ]);
+    // Asked again when the screen is looked at again.
+    if (!answer.ok) due.forEach(([key]) => this.#asked.delete(key));
+  }
+}

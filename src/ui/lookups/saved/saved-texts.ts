@@ -1,0 +1,50 @@
+import { failureMessages } from "#application/shared/failure.ts";
+import type { SavedStatus } from "#domain/lists/saved-person.ts";
+
+export const savedTexts = {
+  saved: "Saved",
+  saveInto: (list: string | undefined) => (list === undefined ? "Save" : `Save to ${list}`),
+  inLists: ([list, ...more]: readonly string[]) => {
+    if (list === undefined) return "Saved";
+    return more.length === 0 ? `In list ${list}` : `In ${more.length + 1} lists`;
+  },
+  about: (text: string, who: string) => `${text}: ${who}`,
+  /** Where the organisation has no name. */
+  team: "your organisation",
+  whose: "Who sees this",
+  onlyYou: "Only you",
+  everyone: (organisation: string) => `Everyone at ${organisation}`,
+  alsoFor: (organisation: string) => `Also save for ${organisation}`,
+  alsoForYou: "Also save for only you",
+  lists: "Lists",
+  noLists: "No lists yet. A list keeps people of one search together.",
+  newList: "New list",
+  newListHint: "Name of the new list",
+  add: "Add",
+  status: "Status",
+  statuses: {
+    new: "New",
+    contacted: "Contacted",
+    replied: "Replied",
+    wrong: "Wrong person",
+    left: "Left the company",
+  } satisfies Readonly<Record<SavedStatus, string>>,
+  tags: "Tags",
+  newTag: "New tag",
+  removeTag: (tag: string) => `Remove the tag ${tag}`,
+  note: "Note",
+  removePerson: "Remove from saved",
+  removed: (count: number, name: string) => (count === 1 ? `Removed ${name}.` : `Removed ${count} people.`),
+  undo: "Undo",
+  dismiss: "Dismiss",
+  refused: (count: number) =>
+    count === 1 ? "This person can't be saved." : `${count} of these people can't be saved.`,
+} as const;
+
+export const savedFailureMessages = {
+  save: failureMessages("save this person"),
+  change: failureMessages("change this person"),
+  remove: failureMessages("remove this person"),
+  restore: failureMessages("restore this person"),
+  list: failureMessages("make the list"),
+} as const;

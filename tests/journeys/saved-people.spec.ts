@@ -1,0 +1,58 @@
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { find } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "dark", hasTouch: true },
+  { width: 1366, height: 768, colorScheme: "light", hasTouch: false },
+] as const;
+
+for (const { width, height, colorScheme, hasTouch } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
+
+    test("a person is saved into a list, and is still there after a reload", async ({ page, person }) => {
+      const examine = async (name: string): Promise<void> => {
+        const folder = process.env.SHOTS;
+        if (folder) await page.screenshot({ path: `${folder}/saved-${width}-${colorScheme}-${name}.png` });
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+      };
+      await enter(page, person);
+      await find(page, "https://www.linkedin.com/in/leadlight-sample-0101");
+      const save = page.getByRole("button", { name: /^Save\b.*: / });
+      await expect(save).toBeVisible();
+      await examine("sheet");
+      if (hasTouch) await save.tap();
+      else {
+        await expect(page.locator('[data-keys="ready"]')).toBeVisible();
+        await page.keyboard.press("s");
+      }
+      const saved = page.getByRole("button", { name: /^(Saved|In list .*|In . lists): / });
+      await expect(saved).toBeVisible();
+      await saved.click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
+      await dialog.getByRole("button", { name: "Add" }).first().click();
+      await expect(dialog.getByRole("checkbox", { name: "Q4 Pune" })).toBeChecked();
+      await dialog.getByRole("textbox", { name: "New tag" }).fill("vip");
+      await dialog.getByRole("textbox", { name: "New tag" }).press("Enter");
+      await dialog.getByRole("textbox", { name: "Note" }).fill("Met in Pune");
+      await examine("dialog");
+      await page.keyboard.press("Escape");
+      await expect(page.getByText("In list Q4 Pune")).toBeVisible();
+      await examine("in-list");
+
+      await page.reload();
+      await expect(page.getByText("In list Q4 Pune")).toBeVisible();
+      await saved.click();
+      await expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Met in Pune");
+      await dialog.getByRole("button", { name: "Remove from saved" }).click();
+      await examine("removed");
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(saved).toBeVisible();
+    });
+  });
+}

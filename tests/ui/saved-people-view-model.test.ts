@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
+import { SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
+import { anAccount, NOON } from "#tests/support/builders.ts";
+
+const ASHA = { ...aPersonToSave("asha-rao"), name: "Asha Rao" };
+const RAVI = aPersonToSave("ravi-menon");
+
+const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
+  const { adapters, failures } = aBackendFor({ email: "asha.verma@acme.example", ...inAcme("member") });
+  const said: string[] = [];
+  const looks = new Set<() => void>();
+  const pauses: (() => void)[] = [];
+  const saved = new SavedPeopleViewModel({
+    store: createSavedPeopleStore({ saved: adapters.savedPeople, clock: { now: () => NOON } }),
+    lists: adapters.peopleLists,
+    account: { account: anAccount({ capabilities, type: "organisation", organisation: { id: "1", name: "Acme" } }) },
+    banner: { show: (text) => void said.push(text) },
+    changes: {
+      notify: () => {},
+      subscribe: (look) => {
+        looks.add(look);
+        return () => looks.delete(look);
+      },
+    },
+    clock: { pause: () => new Promise((resolve) => void pauses.push(resolve)) },
+  });
+  saved.start();
+  const settle = () => new Promise(setImmediate);
+  return {
+    saved,
+    failures,
+    said,
+    server: adapters.savedPeople,
+    settle,
+    lookAgain: () => looks.forEach((look) => look()),
+    passUndo: () => pauses.forEach((resume) => resume()),
+  };
+};
+
+test("someone who comes to be shown is asked for, and again when something may have changed", async () => {
+  const { saved, server, settle, lookAgain } = opened();
+  await server.save([ASHA], { isShared: false });
+  saved.watch(ASHA.subject);
+  await settle();
+  expect(saved.recordsOf(ASHA.subject)).toMatchObject([{ name: "Asha Rao" }]);
+  await server.remove([saved.recordsOf(ASHA.subject)[0]?.id ?? ""]);
+  lookAgain();
+  await settle();
+  expect(saved.recordsOf(ASHA.subject)).toEqual([]);
+});
+
+test("someone whom the server could not be asked about is asked for at the next look", async () => {
+  const { saved, server, failures, settle, lookAgain } = opened();
+  await server.save([ASHA], { isShared: false });
+  const recover = failures.breakDown({ kind: "unreachable" });
+  saved.watch(ASHA.subject);
+  await settle();
+  expect(saved.recordsOf(ASHA.subject)).toEqual([]);
+  recover();
+  lookAgain();
+  await settle();
+  expect(saved.recordsOf(ASHA.subject)).toHaveLength(1);
+});
+
+test("the next person is saved where the last one was: for everyone, and into the list", async () => {
+  const { saved, server } = opened();
+  await saved.save([ASHA], { isShared: true });
+  const [asha] = saved.recordsOf(ASHA.subject);
+  if (asha === undefined) throw new Error("Nobody is saved");
+  await saved.makeList({ name: "Q4 Pune", colour: "blue", isShared: true }, asha);
+  expect(saved.intoList?.name).toBe("Q4 Pune");
+  await saved.save([RAVI]);
+  expect(saved.listNamesOf(RAVI.subject)).toEqual(["Q4 Pune"]);
+  expect(await server.list({ isShared: true })).toMatchObject({ ok: true, value: [{}, {}] });
+});
+
+test("a removal that fails offers no undo, and says why", async () => {
+  const { saved, failures, said } = opened();
+  await saved.save([ASHA]);
+  failures.failNext({ kind: "server-said", message: "No." });
+  await saved.remove(saved.recordsOf(ASHA.subject));
+  expect(saved.removed).toBeUndefined();
+  expect(said).toEqual(["No."]);
+  expect(saved.recordsOf(ASHA.subject)).toHaveLength(1);
+});
+
+test("undo is offered until its time is over, for the last removal only", async () => {
+  const { saved, passUndo, settle } = opened();
+  await saved.save([ASHA, RAVI]);
+  await saved.remove(saved.recordsOf(ASHA.subject));
+  expect(saved.removed).toMatchObject([{ name: "Asha Rao" }]);
+  passUndo();
+  await settle();
+  expect(saved.removed).toBeUndefined();
+  await saved.remove(saved.recordsOf(RAVI.subject));
+  await saved.undo();
+  expect(saved.removed).toBeUndefined();
+  expect(saved.recordsOf(RAVI.subject)).toHaveLength(1);
+});
+
+test("only a backend that keeps people offers it", () => {
+  expect(opened([]).saved.isOffered).toBe(false);
+  expect(opened().saved.isOffered).toBe(true);
+});

@@ -1,0 +1,113 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { aSlug, anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#ui/lookups/saved/save-person.tsx";
+import "#ui/lookups/saved/saved-dialog.tsx";
+import "#ui/lookups/saved/saved-notices.tsx";
+
+const ASHA = aSlug("asha-rao");
+const ALL = [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAVED_PEOPLE];
+
+const open = async (capabilities: readonly string[] = ALL, at = `/dashboard?profile=${ASHA}`) => {
+  const app = aSignedInApp(anAccount({ capabilities }));
+  const shown = await show(app, at);
+  const onServer = async () => {
+    const answer = await app.ports.savedPeople.list({ isShared: false });
+    return answer.ok ? answer.value : [];
+  };
+  return { app, onServer, ...shown };
+};
+
+const saveButton = () => screen.findByRole("button", { name: /^Save\b.*: / });
+const savedButton = () => screen.findByRole("button", { name: /^(Saved|In list .*|In . lists): / });
+const field = () => document.querySelector<HTMLInputElement>("input[type=url]") ?? document.body;
+const dialog = () => screen.findByRole("dialog");
+
+test("one press saves the person of a sheet, with their name, for free", async () => {
+  const { user, onServer } = await open();
+  await user.click(await saveButton());
+  await savedButton();
+  await expect.poll(onServer).toMatchObject([{ subject: { kind: "profile", profile: ASHA }, name: "Asha Rao" }]);
+  expect(screen.getAllByRole("link", { name: "Buy Credits" })[0]?.previousElementSibling?.textContent).toBe(
+    "25 credits",
+  );
+});
+
+test("the key s on the sheet saves, and a second one opens what is kept", async () => {
+  const { user, pass } = await open();
+  await saveButton();
+  await pass(1_000);
+  screen.getByRole("region", { name: /Asha/ }).focus();
+  await user.keyboard("s");
+  await savedButton();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.keyboard("s");
+  expect(within(await dialog()).getByText("Asha Rao")).toBeTruthy();
+});
+
+test("a backend that keeps nobody offers no saving", async () => {
+  await open([PERSON_LOOKUP]);
+  await screen.findByRole("heading", { name: "Asha Rao" });
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});
+
+test("a save that fails is taken back, and says why", async () => {
+  const { app, user } = await open();
+  const button = await saveButton();
+  app.backend.failures.failNext({ kind: "server-said", message: "At most 100,000 people can be saved." });
+  await user.click(button);
+  expect(await screen.findByText("At most 100,000 people can be saved.")).toBeTruthy();
+  await saveButton();
+});
+
+test("a new list takes the person, stands on the sheet, and takes the next one too", async () => {
+  const { user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  await user.type(within(await dialog()).getByRole("textbox", { name: "Name of the new list" }), "Q4 Pune{Enter}");
+  expect(await screen.findByText("In list Q4 Pune")).toBeTruthy();
+  await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
+  await user.keyboard("{Escape}");
+  await user.clear(field());
+  await user.type(field(), "https://www.linkedin.com/in/cara{Enter}");
+  await user.click(await screen.findByText("Save to Q4 Pune"));
+  await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }, { listIds: ["1"] }]);
+});
+
+test("status, tags and a note are kept at once", async () => {
+  const { user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await user.selectOptions(shown.getByRole("combobox", { name: "Status" }), "Contacted");
+  await user.type(shown.getByRole("textbox", { name: "New tag" }), "vip{Enter}");
+  await user.type(shown.getByRole("textbox", { name: "Note" }), "Met in Pune");
+  await user.keyboard("{Escape}");
+  await expect.poll(onServer).toMatchObject([{ status: "contacted", tags: ["vip"], note: "Met in Pune" }]);
+});
+
+test("a removal can be undone for ten seconds", async () => {
+  const { user, onServer, pass } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  await user.click(within(await dialog()).getByRole("button", { name: "Remove from saved" }));
+  expect(await screen.findByText("Removed Asha Rao.")).toBeTruthy();
+  await saveButton();
+  await pass(9_000);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await savedButton();
+  await expect.poll(onServer).toHaveLength(1);
+  await user.click(await savedButton());
+  await user.click(within(await dialog()).getByRole("button", { name: "Remove from saved" }));
+  await pass(10_000);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  await expect.poll(onServer).toEqual([]);
+});
+
+test("a director is saved by their DIN", async () => {
+  const { user, onServer } = await open(ALL, "/dashboard/director-search?din=99000001");
+  await user.click(await saveButton());
+  await expect.poll(onServer).toMatchObject([{ subject: { kind: "din", din: "99000001" } }]);
+});
