@@ -98,6 +98,7 @@ const loadScreens = (app: App) => {
       const [{ screen }] = await Promise.all([loadHistory(), import("#ui/history/history-screen.tsx")]);
       return screen();
     },
+    lists: async () => (await loadSaved()).lists(),
     "team-management": async () => (await loadOrganisation()).teamManagement(),
     "organisation-setup": async () => (await loadOrganisation()).organisationSetup(),
     payment: async () => (await loadBilling()).payment(),

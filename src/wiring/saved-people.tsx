@@ -21,5 +21,16 @@ export const savedPeople = (app: SignedInApp) => {
     ),
   );
   const saveButton: SaveButton = (props) => <SavePerson create={create} {...props} />;
-  return { saveButton, Notices: () => <SavedNotices create={create} /> };
+  return {
+    saveButton,
+    lists: async () => {
+      const [{ ListsPage }, { ListsViewModel }] = await Promise.all([
+        import("#ui/lists/lists-page.tsx"),
+        import("#ui/lists/lists-view-model.ts"),
+      ]);
+      const createPage = () => new ListsViewModel({ saved: create() });
+      return () => <ListsPage create={createPage} />;
+    },
+    Notices: () => <SavedNotices create={create} />,
+  };
 };

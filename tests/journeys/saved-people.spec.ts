@@ -56,3 +56,39 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
     });
   });
 }
+
+for (const { width, height, colorScheme, hasTouch } of looks) {
+  test.describe(`the list page at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
+
+    test("saved people stand in a list, are changed together, and stay after a reload", async ({ page, person }) => {
+      const examine = async (name: string): Promise<void> => {
+        const folder = process.env.SHOTS;
+        if (folder) await page.screenshot({ path: `${folder}/lists-${width}-${colorScheme}-${name}.png` });
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+      };
+      await enter(page, person);
+      await page.goto("/dashboard/lists");
+      await expect(page.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
+      await examine("empty");
+      await page.goto("/dashboard");
+      for (const sample of ["0101", "0102", "0103"]) {
+        await find(page, `https://www.linkedin.com/in/leadlight-sample-${sample}`);
+        await page.getByRole("button", { name: /^Save\b.*: / }).click();
+        await expect(page.getByRole("button", { name: /^Saved: / })).toBeVisible();
+      }
+      await page.goto("/dashboard/lists");
+      await expect(page.getByRole("row")).toHaveCount(hasTouch ? 3 : 4);
+      await page
+        .getByRole("checkbox", { name: /^Select (?!this)/ })
+        .first()
+        .check();
+      await page.getByRole("combobox", { name: "Set status" }).selectOption("Contacted");
+      await expect(page.getByRole("row").getByText("Contacted")).toBeVisible();
+      await examine("selected");
+      await page.reload();
+      await expect(page.getByRole("row").getByText("Contacted")).toBeVisible();
+    });
+  });
+}

@@ -68,6 +68,7 @@ export const routes = [
   tool("verify-emails"),
   withShell("history", { name: "History", icon: "history", aliases: "transactions past" }),
   // For some people only, whom a shell could not know.
+  inDashboard("lists", { name: "Lists", icon: "bookmark", aliases: "saved people tags notes" }),
   inDashboard("team-management", {
     name: "Team management",
     icon: "people",

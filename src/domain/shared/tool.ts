@@ -21,6 +21,7 @@ export type IconName =
   | "person-magnifier"
   | "mail-check"
   | "history"
+  | "bookmark"
   | "people"
   | "building";
 

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBookmark,
   IconBuilding,
   IconHistory,
   IconId,
@@ -17,6 +18,7 @@ const icons: Readonly<Record<IconName, Icon>> = {
   "person-magnifier": IconUserSearch,
   "mail-check": IconMailCheck,
   history: IconHistory,
+  bookmark: IconBookmark,
   people: IconUsers,
   building: IconBuilding,
 };

@@ -56,7 +56,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
         about={isAwaiting ? revealTexts.awaitingServer : aboutOf(lookup, retry)}
         reference={name === profile ? undefined : profile}
       >
-        {SaveButton && <SaveButton person={toSave} name={name} />}
+        {SaveButton && lookup.kind !== "loading" && <SaveButton person={toSave} name={name} />}
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
           {contactSheetTexts.openOnLinkedIn}
         </a>

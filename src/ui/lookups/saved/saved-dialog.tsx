@@ -95,7 +95,10 @@ const ListChoices = observer(({ saved, person }: RecordProps) => {
     event.preventDefault();
     const parsed = parseListName(name);
     if (parsed === undefined) return;
-    if (await saved.makeList({ name: parsed, colour: "blue", isShared: person.isShared }, person)) setName("");
+    const list = await saved.makeList({ name: parsed, colour: "blue", isShared: person.isShared });
+    if (list === undefined) return;
+    setName("");
+    await saved.change([person], { addToList: list.id });
   };
   return (
     <fieldset className={classes.lists}>

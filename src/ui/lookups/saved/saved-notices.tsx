@@ -8,7 +8,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./saved-notices.module.css";
 import { nameOfSaved } from "./saved-name.ts";
-import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
+import type { Removed, SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
 
 const Dialog = lazy(async () => ({ default: (await import("./saved-dialog.tsx")).SavedDialog }));
@@ -21,9 +21,9 @@ export const SavedNotices = observer(({ create }: { readonly create: () => Saved
   return (
     <>
       <div role="status" className={classes.region}>
-        {removed?.[0] !== undefined && (
+        {removed !== undefined && (
           <div className={classes.notice}>
-            <p>{texts.removed(removed.length, nameOfSaved(removed[0]))}</p>
+            <p>{removedText(removed)}</p>
             <TextButton
               onClick={() => {
                 leave();
@@ -54,3 +54,9 @@ export const SavedNotices = observer(({ create }: { readonly create: () => Saved
     </>
   );
 });
+
+const removedText = (removed: Removed): string => {
+  if ("list" in removed) return texts.removedList(removed.list.name);
+  const [first, ...more] = removed.people;
+  return first === undefined ? "" : texts.removed(nameOfSaved(first), more.length);
+};

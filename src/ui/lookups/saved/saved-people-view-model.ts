@@ -6,7 +6,7 @@ import type { SavedInto } from "#application/ports/saved-people.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
+import type { ListChange, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPeople, type ShownPerson, subjectKey } from "#domain/lists/pending-change.ts";
 import type { PersonToSave, SavedChange, SavedSubject } from "#domain/lists/saved-person.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
@@ -24,6 +24,9 @@ export interface SavedPeopleNeeds {
   readonly clock: Pick<Clock, "pause">;
 }
 
+/** People who are no longer saved, or a list that is gone. */
+export type Removed = { readonly people: readonly ShownPerson[] } | { readonly list: PeopleList };
+
 /** So long a removal can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
@@ -34,8 +37,8 @@ export class SavedPeopleViewModel {
   lists: readonly PeopleList[] | undefined = undefined;
   /** Where the next person is saved: where the last one was. */
   into: SavedInto = { isShared: false };
-  /** Whose removal can be undone. */
-  removed: readonly ShownPerson[] | undefined = undefined;
+  /** What was removed last and can be restored. */
+  removed: Removed | undefined = undefined;
   /** The `recordKey` of the person whose dialog is open. */
   private openKey: string | undefined = undefined;
   /** How often each subject is on screen. */
@@ -74,6 +77,11 @@ export class SavedPeopleViewModel {
     return account !== undefined && isInOrganisation(account)
       ? (account.organisation.name ?? savedTexts.team)
       : undefined;
+  }
+
+  /** Whether the backend is known to keep nobody. */
+  get isKnownMissing(): boolean {
+    return this.#needs.account.account !== undefined && !this.isOffered;
   }
 
   get open(): ShownPerson | undefined {
@@ -122,36 +130,61 @@ export class SavedPeopleViewModel {
   }
 
   async remove(people: readonly ShownPerson[]): Promise<void> {
-    const { store, clock } = this.#needs;
     this.openKey = undefined;
-    this.removed = people;
-    const answered = store.remove(people.map(recordKey));
-    void clock.pause(UNDO_MS).then(() => this.forgetRemoved(people));
-    if (!this.accept("remove", await answered)) this.forgetRemoved(people);
+    const removed = this.offerUndo({ people });
+    if (!this.accept("remove", await this.#needs.store.remove(people.map(recordKey)))) this.forgetRemoved(removed);
   }
 
   async undo(): Promise<void> {
     const { removed } = this;
     if (removed === undefined) return;
     this.removed = undefined;
-    this.accept("restore", await this.#needs.store.restore(removed));
+    if ("people" in removed) this.accept("restore", await this.#needs.store.restore(removed.people));
+    else if (this.accept("restoreList", await this.#needs.lists.restore(removed.list.id))) await this.loadLists();
   }
 
-  forgetRemoved(people = this.removed): void {
-    if (this.removed === people) this.removed = undefined;
+  forgetRemoved(removed = this.removed): void {
+    if (this.removed === removed) this.removed = undefined;
   }
 
   openRecord(person: ShownPerson | undefined): void {
     this.openKey = person && recordKey(person);
   }
 
-  /** Makes a list and puts this person into it. */
-  async makeList(list: NewPeopleList, person: ShownPerson): Promise<boolean> {
+  /** Undefined where it could not be made. */
+  async makeList(list: NewPeopleList): Promise<PeopleList | undefined> {
     const answer = await this.#needs.lists.make(list);
-    if (!this.accept("list", answer)) return false;
+    if (!this.accept("makeList", answer)) return undefined;
     runInAction(() => (this.lists = [...(this.lists ?? []), answer.value]));
-    await this.change([person], { addToList: answer.value.id });
+    return answer.value;
+  }
+
+  /** Asks for all that are private, or all that are shared, and for the lists. */
+  async load(isShared: boolean): Promise<Result<void, Failure>> {
+    const [answer] = await Promise.all([this.#needs.store.load(isShared), this.loadLists()]);
+    return answer;
+  }
+
+  async changeList({ id }: PeopleList, change: ListChange): Promise<boolean> {
+    const answer = await this.#needs.lists.change(id, change);
+    if (!this.accept("changeList", answer)) return false;
+    runInAction(() => (this.lists = this.lists?.map((list) => (list.id === id ? answer.value : list))));
     return true;
+  }
+
+  /** It is gone at once. Its removal can be undone, as that of people. */
+  async removeList(list: PeopleList): Promise<void> {
+    this.lists = this.lists?.filter(({ id }) => id !== list.id);
+    const removed = this.offerUndo({ list });
+    if (this.accept("removeList", await this.#needs.lists.remove(list.id))) return;
+    this.forgetRemoved(removed);
+    await this.loadLists();
+  }
+
+  private offerUndo(removed: Removed): Removed {
+    this.removed = removed;
+    void this.#needs.clock.pause(UNDO_MS).then(() => this.forgetRemoved(removed));
+    return removed;
   }
 
   private async loadLists(): Promise<void> {

@@ -34,7 +34,8 @@ export const savedTexts = {
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   note: "Note",
   removePerson: "Remove from saved",
-  removed: (count: number, name: string) => (count === 1 ? `Removed ${name}.` : `Removed ${count} people.`),
+  removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
+  removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
   undo: "Undo",
   dismiss: "Dismiss",
   refused: (count: number) =>
@@ -46,5 +47,9 @@ export const savedFailureMessages = {
   change: failureMessages("change this person"),
   remove: failureMessages("remove this person"),
   restore: failureMessages("restore this person"),
-  list: failureMessages("make the list"),
+  load: failureMessages("load your saved people"),
+  makeList: failureMessages("make the list"),
+  changeList: failureMessages("rename the list"),
+  removeList: failureMessages("remove the list"),
+  restoreList: failureMessages("restore the list"),
 } as const;

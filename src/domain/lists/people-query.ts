@@ -1,0 +1,117 @@
+import type { ShownPerson } from "./pending-change.ts";
+import { type SavedStatus, savedStatuses } from "./saved-person.ts";
+import { withoutCase } from "./tags.ts";
+
+export const peopleColumns = ["name", "title", "company", "status", "savedAt"] as const;
+/** By which people can be sorted. */
+export type PeopleColumn = (typeof peopleColumns)[number];
+
+/** Which saved people someone wants to see, and in which order. */
+export interface PeopleQuery {
+  /** Of the organisation, or one's own. */
+  readonly isShared: boolean;
+  /** Of every list and of none, if it is undefined. */
+  readonly listId: string | undefined;
+  /** As typed. Stands in no address, because it can be a name. */
+  readonly search: string;
+  /** Every status, if it is undefined. */
+  readonly status: SavedStatus | undefined;
+  readonly column: PeopleColumn;
+  readonly isDescending: boolean;
+  /** From 1. There may be fewer pages. */
+  readonly page: number;
+}
+
+/** One's own, the newest first. */
+export const everyone: PeopleQuery = {
+  isShared: false,
+  listId: undefined,
+  search: "",
+  status: undefined,
+  column: "savedAt",
+  isDescending: true,
+  page: 1,
+};
+
+/** The newest on top, texts from A to Z. */
+export const isDescendingFirst = (column: PeopleColumn): boolean => column === "savedAt";
+
+/** Whether people of the list may be left out. */
+export const leavesOut = ({ search, status }: PeopleQuery): boolean => search.trim() !== "" || status !== undefined;
+
+/** Where a search for words looks, by the person. */
+const texts = new WeakMap<ShownPerson, string>();
+
+const textOf = (person: ShownPerson): string => {
+  const known = texts.get(person);
+  if (known !== undefined) return known;
+  const { name, title, company, subject, note, tags, assignedTo } = person;
+  const id = subject.kind === "profile" ? subject.profile : subject.din;
+  const parts = [name, title, company, id, note, ...tags, assignedTo?.name, assignedTo?.email];
+  const text = withoutCase(parts.filter((part) => part !== undefined).join("\n"));
+  texts.set(person, text);
+  return text;
+};
+
+/** The people whom a query wants, in its order. A search finds those who have each of its words anywhere. */
+export const wantedPeople = (people: Iterable<ShownPerson>, query: PeopleQuery): readonly ShownPerson[] => {
+  const words = withoutCase(query.search).split(/\s+/).filter(Boolean);
+  const wanted = [...people].filter(
+    (person) =>
+      person.isShared === query.isShared &&
+      (query.listId === undefined || person.listIds.includes(query.listId)) &&
+      (query.status === undefined || person.status === query.status) &&
+      words.every((word) => textOf(person).includes(word)),
+  );
+  const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+  const sign = query.isDescending ? -1 : 1;
+  return wanted.sort((one, other) => sign * compareBy(query.column, one, other, compare));
+};
+
+type Compare = (one: string, other: string) => number;
+
+/** Who has nothing in the column comes last in the order from A to Z. Equal ones stand as they were saved. */
+const compareBy = (column: PeopleColumn, one: ShownPerson, other: ShownPerson, compare: Compare): number => {
+  if (column === "status") return savedStatuses.indexOf(one.status) - savedStatuses.indexOf(other.status);
+  if (column === "savedAt") return one.savedAt < other.savedAt ? -1 : Number(one.savedAt > other.savedAt);
+  const [text = "", otherText = ""] = [one[column], other[column]];
+  if (text === "" || otherText === "") return Number(text === "") - Number(otherText === "");
+  return compare(text, otherText);
+};
+
+const PAGE_MAX = 100_000;
+
+/** What stands in an address; what is unknown there is as if it were missing. */
+export const parsePeopleQuery = (address: { get(name: string): string | null }): PeopleQuery => {
+  const read = (name: string) => address.get(name) ?? "";
+  const column = peopleColumns.find((one) => one === read("sort")) ?? everyone.column;
+  const order = read("order");
+  return {
+    isShared: read("whose") === "organisation",
+    listId: /^\d{1,18}$/.test(read("list")) ? read("list") : undefined,
+    search: "",
+    status: savedStatuses.find((one) => one === read("status")),
+    column,
+    isDescending: order === "desc" || (order !== "asc" && isDescendingFirst(column)),
+    page: /^[1-9]\d{0,5}$/.test(read("page")) ? Math.min(Number(read("page")), PAGE_MAX) : 1,
+  };
+};
+
+/** The names and texts of an address; undefined for what stands in none because it is the default. */
+export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: string, text: string | undefined])[] => {
+  const { isShared, listId, status, column, isDescending, page } = query;
+  return [
+    ["whose", isShared ? "organisation" : undefined],
+    ["list", listId],
+    ["status", status],
+    ["sort", column === everyone.column ? undefined : column],
+    ["order", isDescending === isDescendingFirst(column) ? undefined : isDescending ? "desc" : "asc"],
+    ["page", page === 1 ? undefined : String(page)],
+  ];
+};
+
+/** How the address of `now` leads from that of `before`: not at all, or as one more step to go back. */
+export const stepBetweenPeople = (before: PeopleQuery, now: PeopleQuery): "none" | "new-entry" => {
+  const written = (query: PeopleQuery) => JSON.stringify(peopleAddress(query));
+  return written(before) === written(now) ? "none" : "new-entry";
+};

@@ -1,0 +1,177 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { type SyntheticEvent, useState } from "react";
+import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
+import { isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
+import { savedStatuses } from "#domain/lists/saved-person.ts";
+import { SearchField } from "#ui/kit/search-field.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import classes from "./lists-page.module.css";
+import { listsTexts as texts } from "./lists-texts.ts";
+import type { ListsViewModel } from "./lists-view-model.ts";
+
+interface OfLists {
+  readonly lists: ListsViewModel;
+}
+
+/** Which list is shown, and whom of it. */
+export const ListHead = ({ lists }: OfLists) => (
+  <div className={classes.head}>
+    <ListChoice lists={lists} />
+    <ListChanges lists={lists} />
+    <div className={classes.filters}>
+      <Search lists={lists} />
+      <StatusFilter lists={lists} />
+      <SortChoice lists={lists} />
+    </div>
+  </div>
+);
+
+const ListChoice = observer(({ lists }: OfLists) => {
+  const { saved, query, peopleIn } = lists;
+  const { organisation } = saved;
+  const optionsOf = (isShared: boolean) => [
+    { value: valueOf(isShared, undefined), label: texts.everyone },
+    ...(saved.lists ?? [])
+      .filter((list) => list.isShared === isShared)
+      .map(({ id, name, people }) => ({
+        value: valueOf(isShared, id),
+        label: texts.counted(name, isShared === query.isShared ? (peopleIn.get(id) ?? 0) : people),
+      })),
+  ];
+  return (
+    <NativeSelect
+      label={texts.list}
+      className={classes.list ?? ""}
+      value={valueOf(query.isShared, query.listId)}
+      data={
+        organisation === undefined
+          ? optionsOf(false)
+          : [
+              { group: texts.onlyYou, items: optionsOf(false) },
+              { group: organisation, items: optionsOf(true) },
+            ]
+      }
+      onChange={({ currentTarget: { value } }) => {
+        const [whose, id] = value.split(" ");
+        lists.show({ isShared: whose === "shared", listId: id === "" ? undefined : id });
+      }}
+    />
+  );
+});
+
+const valueOf = (isShared: boolean, id: string | undefined): string => `${isShared ? "shared" : "private"} ${id ?? ""}`;
+
+/** Making a list, and what can be done with the one that is shown. */
+const ListChanges = observer(({ lists }: OfLists) => {
+  const { list, saved, query } = lists;
+  const [form, setForm] = useState<"new" | "rename">();
+  const close = () => setForm(undefined);
+  if (form === "new") {
+    const make = async (name: string) => {
+      const made = await saved.makeList({ name, colour: "blue", isShared: query.isShared });
+      if (made !== undefined) lists.show({ listId: made.id });
+      return made !== undefined;
+    };
+    return <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} onDone={close} />;
+  }
+  if (form === "rename" && list !== undefined) {
+    const rename = (name: string) => saved.changeList(list, { name });
+    return <NameForm label={texts.renameTo} submit={texts.keepName} name={list.name} onName={rename} onDone={close} />;
+  }
+  return (
+    <p className={classes.changes}>
+      <TextButton onClick={() => setForm("new")}>{texts.newList}</TextButton>
+      {list !== undefined && (
+        <>
+          <TextButton onClick={() => setForm("rename")}>{texts.rename}</TextButton>
+          <TextButton onClick={() => void lists.removeList()}>{texts.removeList}</TextButton>
+        </>
+      )}
+    </p>
+  );
+});
+
+interface NameFormProps {
+  readonly label: string;
+  readonly submit: string;
+  readonly name: string;
+  /** Says whether it was taken. */
+  readonly onName: (name: string) => Promise<boolean>;
+  readonly onDone: () => void;
+}
+
+const NameForm = ({ label, submit, name: before, onName, onDone }: NameFormProps) => {
+  const [name, setName] = useState(before);
+  const parsed = parseListName(name);
+  const take = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (parsed !== undefined && (await onName(parsed))) onDone();
+  };
+  return (
+    <form className={classes.rename} onSubmit={(event) => void take(event)}>
+      <TextInput
+        aria-label={label}
+        placeholder={label}
+        autoFocus
+        maxLength={LIST_NAME_MAX_LENGTH}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={({ key }) => key === "Escape" && onDone()}
+      />
+      <Button type="submit" variant="default" disabled={parsed === undefined}>
+        {submit}
+      </Button>
+      <TextButton onClick={onDone}>{texts.cancel}</TextButton>
+    </form>
+  );
+};
+
+const Search = observer(({ lists }: OfLists) => (
+  <SearchField
+    id="people-search"
+    label={texts.search}
+    placeholder={texts.search}
+    className={classes.search}
+    value={lists.query.search}
+    onChange={(search) => lists.show({ search })}
+  />
+));
+
+const StatusFilter = observer(({ lists }: OfLists) => (
+  <NativeSelect
+    size="sm"
+    aria-label={texts.status}
+    value={lists.query.status ?? ""}
+    data={[
+      { value: "", label: texts.allStatuses },
+      ...savedStatuses.map((value) => ({ value, label: savedTexts.statuses[value] })),
+    ]}
+    onChange={({ currentTarget: { value } }) => lists.show({ status: savedStatuses.find((one) => one === value) })}
+  />
+));
+
+const sortings = peopleColumns.flatMap((column) =>
+  [isDescendingFirst(column), !isDescendingFirst(column)].map((isDescending) => ({ column, isDescending })),
+);
+
+const sortingText = ({ column, isDescending }: (typeof sortings)[number]): string => {
+  if (column === "savedAt") return isDescending ? texts.newest : texts.oldest;
+  return texts.sorted(texts.columns[column], isDescending);
+};
+
+/** In the place of the table's heads, where there is no room for them. */
+const SortChoice = observer(({ lists }: OfLists) => (
+  <NativeSelect
+    size="sm"
+    className={classes.sort ?? ""}
+    aria-label={texts.sortBy}
+    value={sortingText(lists.query)}
+    data={sortings.map(sortingText)}
+    onChange={({ currentTarget: { value } }) => {
+      const wanted = sortings.find((one) => sortingText(one) === value);
+      if (wanted !== undefined) lists.show(wanted);
+    }}
+  />
+));

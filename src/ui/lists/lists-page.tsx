@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
+import { parsePeopleQuery, peopleAddress, type PeopleQuery, stepBetweenPeople } from "#domain/lists/people-query.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { type AddressRules, useAddressedQuery } from "#ui/kit/use-addressed-query.ts";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { ListHead } from "./list-head.tsx";
+import classes from "./lists-page.module.css";
+import { listsTexts as texts } from "./lists-texts.ts";
+import type { ListsViewModel } from "./lists-view-model.ts";
+import { PeopleTable } from "./people-table.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+
+const rules: AddressRules<PeopleQuery> = {
+  parse: parsePeopleQuery,
+  write: peopleAddress,
+  stepBetween: stepBetweenPeople,
+};
+
+/** The saved people of a list, or all of them. */
+export const ListsPage = ({ create }: { readonly create: () => ListsViewModel }) => {
+  const lists = useViewModel(create);
+  return (
+    <ToolPage title={texts.title} lead={texts.lead} wide>
+      <Address lists={lists} />
+      <Content lists={lists} />
+    </ToolPage>
+  );
+};
+
+interface OfLists {
+  readonly lists: ListsViewModel;
+}
+
+/** Apart, so that nothing else renders again for a change of the query. */
+const Address = observer(({ lists }: OfLists): undefined => {
+  useViewModel(() => lists.saved);
+  useAddressedQuery(lists, rules);
+});
+
+const Content = observer(({ lists }: OfLists) => {
+  if (lists.saved.isKnownMissing) return <p className={classes.empty}>{texts.notOffered}</p>;
+  return (
+    <div className={classes.lists}>
+      <ListHead lists={lists} />
+      <People lists={lists} />
+      <SelectionBar lists={lists} />
+    </div>
+  );
+});
+
+const People = observer(({ lists }: OfLists) => {
+  const { state, rows, isNarrowed, list } = lists;
+  if (rows.length > 0) return <PeopleTable lists={lists} />;
+  if (state.kind === "loading") return <p className={classes.empty}>{texts.loading}</p>;
+  if (state.kind === "failed")
+    return (
+      <div className={classes.empty}>
+        <Notice tone="error" title={texts.unable}>
+          <p>{state.text}</p>
+        </Notice>
+        <Button variant="default" size="sm" onClick={() => void lists.load()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  if (isNarrowed)
+    return (
+      <div className={classes.empty}>
+        <p>{texts.none}</p>
+        <Button variant="default" size="sm" onClick={() => lists.show({ search: "", status: undefined })}>
+          {texts.clearFilters}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.empty}>
+      {list === undefined && <h2>{texts.emptyTitle}</h2>}
+      <p>{list === undefined ? texts.empty : texts.emptyList}</p>
+      <Button component={Link} to={DEFAULT_DESTINATION} size="sm">
+        {texts.find}
+      </Button>
+    </div>
+  );
+});

@@ -1,0 +1,153 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { failureText } from "#application/shared/failure.ts";
+import type { PeopleList } from "#domain/lists/people-list.ts";
+import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
+import {
+  everyone,
+  isDescendingFirst,
+  leavesOut,
+  type PeopleColumn,
+  type PeopleQuery,
+  wantedPeople,
+} from "#domain/lists/people-query.ts";
+import type { SavedChange } from "#domain/lists/saved-person.ts";
+import { pageCountOf } from "#domain/shared/paging.ts";
+import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import { savedFailureMessages } from "#ui/lookups/saved/saved-texts.ts";
+
+/** How many people stand on a page. */
+const PAGE_SIZE = 100;
+
+type Loading =
+  | { readonly kind: "loading" }
+  | { readonly kind: "loaded" }
+  | { readonly kind: "failed"; readonly text: string };
+
+/** The page of lists: which saved people it shows, and which of them are selected. */
+export class ListsViewModel {
+  query: PeopleQuery = everyone;
+  readonly saved: SavedPeopleViewModel;
+  private loading: ReadonlyMap<boolean, Loading> = new Map();
+  private chosen: ReadonlySet<string> = new Set();
+
+  constructor({ saved }: { readonly saved: SavedPeopleViewModel }) {
+    this.saved = saved;
+    makeAutoObservable<this, "loading" | "chosen">(
+      this,
+      { saved: false, query: observableRef, loading: observableRef, chosen: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** How far the private, or the shared people are loaded. */
+  get state(): Loading {
+    return this.loading.get(this.query.isShared) ?? { kind: "loading" };
+  }
+
+  /** Everyone whom the query wants. */
+  get people(): readonly ShownPerson[] {
+    return wantedPeople(this.saved.shown.values(), this.query);
+  }
+
+  get pageCount(): number {
+    return pageCountOf(this.people.length, PAGE_SIZE);
+  }
+
+  /** The last one, where the query wants one that is not there any more. */
+  get page(): number {
+    return Math.min(this.query.page, this.pageCount);
+  }
+
+  get rows(): readonly ShownPerson[] {
+    return this.people.slice((this.page - 1) * PAGE_SIZE, this.page * PAGE_SIZE);
+  }
+
+  /** The selected people among those whom the query wants: nobody is changed who is not meant. */
+  get selected(): readonly ShownPerson[] {
+    return this.people.filter((person) => this.chosen.has(recordKey(person)));
+  }
+
+  /** Whether some people of the list are left out. */
+  get isNarrowed(): boolean {
+    return leavesOut(this.query);
+  }
+
+  /** Those that are private, or those that are shared. */
+  get lists(): readonly PeopleList[] {
+    return (this.saved.lists ?? []).filter(({ isShared }) => isShared === this.query.isShared);
+  }
+
+  get list(): PeopleList | undefined {
+    return this.lists.find(({ id }) => id === this.query.listId);
+  }
+
+  /** How many people are in each list, by its id: as the server counted them until all are loaded. */
+  get peopleIn(): ReadonlyMap<string, number> {
+    if (this.state.kind !== "loaded") return new Map(this.lists.map(({ id, people }) => [id, people]));
+    const counts = new Map<string, number>();
+    for (const { listIds } of this.saved.shown.values())
+      for (const id of listIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  }
+
+  isSelected(person: ShownPerson): boolean {
+    return this.chosen.has(recordKey(person));
+  }
+
+  /** What the address says. What was searched for stays. */
+  follow(query: PeopleQuery): void {
+    this.show({ ...query, search: this.query.search });
+  }
+
+  show(change: Partial<PeopleQuery>): void {
+    this.query = { ...this.query, page: 1, ...change };
+    if (!this.loading.has(this.query.isShared)) void this.load();
+  }
+
+  sortBy(column: PeopleColumn): void {
+    const isSame = column === this.query.column;
+    this.show({ column, isDescending: isSame ? !this.query.isDescending : isDescendingFirst(column) });
+  }
+
+  select(people: readonly ShownPerson[], isSelected: boolean): void {
+    const chosen = new Set(this.chosen);
+    for (const person of people) {
+      if (isSelected) chosen.add(recordKey(person));
+      else chosen.delete(recordKey(person));
+    }
+    this.chosen = chosen;
+  }
+
+  async load(): Promise<void> {
+    const { isShared } = this.query;
+    this.note(isShared, { kind: "loading" });
+    const answer = await this.saved.load(isShared);
+    runInAction(() =>
+      this.note(
+        isShared,
+        answer.ok ? { kind: "loaded" } : { kind: "failed", text: failureText(savedFailureMessages.load, answer.error) },
+      ),
+    );
+  }
+
+  async changeSelected(change: SavedChange): Promise<void> {
+    if (this.selected.length > 0) await this.saved.change(this.selected, change);
+  }
+
+  async removeSelected(): Promise<void> {
+    const { selected } = this;
+    this.select(selected, false);
+    if (selected.length > 0) await this.saved.remove(selected);
+  }
+
+  async removeList(): Promise<void> {
+    const { list } = this;
+    if (list === undefined) return;
+    this.show({ listId: undefined });
+    await this.saved.removeList(list);
+  }
+
+  private note(isShared: boolean, loading: Loading): void {
+    this.loading = new Map([...this.loading, [isShared, loading]]);
+  }
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from "react";
+import { isTyping } from "#ui/kit/is-typing.ts";
+
+/** The arrow keys go from row to row. "x" presses the check box of the row with the focus, "e" its button. */
+export const useRowKeys = (rows: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const place = rows.current;
+    place?.addEventListener("keydown", press);
+    return () => place?.removeEventListener("keydown", press);
+  }, [rows]);
+};
+
+const press = (event: KeyboardEvent): void => {
+  const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
+  const row = target instanceof Element ? target.closest("tr") : null;
+  if (row === null || ctrlKey || metaKey || altKey || isTyping(target)) return;
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    event.preventDefault();
+    const next = key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+    next?.querySelector("a")?.focus();
+  }
+  if (key === "x" && !repeat) row.querySelector<HTMLElement>("input")?.click();
+  if (key === "e" && !repeat) row.querySelector<HTMLElement>("button")?.click();
+};

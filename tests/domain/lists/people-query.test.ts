@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import {
+  everyone,
+  parsePeopleQuery,
+  peopleAddress,
+  stepBetweenPeople,
+  wantedPeople,
+} from "#domain/lists/people-query.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { aSlug } from "#tests/support/builders.ts";
+
+const person = (slug: string, changes: Partial<ShownPerson> = {}): ShownPerson => ({
+  subject: { kind: "profile", profile: aSlug(slug) },
+  isShared: false,
+  status: "new",
+  note: "",
+  tags: [],
+  savedAt: "2026-01-15T12:00:00.000Z",
+  listIds: [],
+  ...changes,
+});
+
+const asha = person("asha-rao", { name: "Asha Rao", company: "Orbit Freight", listIds: ["7"], note: "Met in Pune" });
+const ravi = person("ravi-menon", { name: "ravi Menon", status: "replied", savedAt: "2026-01-16T12:00:00.000Z" });
+const noName = person("zoe", { tags: ["VIP"], savedAt: "2026-01-14T12:00:00.000Z" });
+const shared = person("mina-shah", { name: "Mina Shah", isShared: true });
+const all = [asha, ravi, noName, shared];
+
+test("shows one's own people, the newest first, or those of the organisation", () => {
+  expect(wantedPeople(all, everyone)).toEqual([ravi, asha, noName]);
+  expect(wantedPeople(all, { ...everyone, isShared: true })).toEqual([shared]);
+});
+
+test("shows those of a list, or with a status", () => {
+  expect(wantedPeople(all, { ...everyone, listId: "7" })).toEqual([asha]);
+  expect(wantedPeople(all, { ...everyone, status: "replied" })).toEqual([ravi]);
+});
+
+test.each([
+  ["a name", "RAO", [asha]],
+  ["words of several columns, in any order", "pune asha", [asha]],
+  ["a tag", "vip", [noName]],
+  ["a slug", "ravi-m", [ravi]],
+  ["nothing", "  ", [ravi, asha, noName]],
+  ["words that nobody has together", "pune ravi", []],
+])("a search finds %s", (_, search, found) => {
+  expect(wantedPeople(all, { ...everyone, search })).toEqual(found);
+});
+
+test("sorts texts from A to Z whatever their case, with those who have none last", () => {
+  const byName = { ...everyone, column: "name", isDescending: false } as const;
+  expect(wantedPeople(all, byName)).toEqual([asha, ravi, noName]);
+});
+
+test("sorts by status in the order of the statuses", () => {
+  const byStatus = { ...everyone, column: "status", isDescending: true } as const;
+  expect(wantedPeople(all, byStatus)[0]).toBe(ravi);
+});
+
+const written = (query: typeof everyone) =>
+  new URLSearchParams(peopleAddress(query).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+
+test("an address gives back the query, without what was searched for", () => {
+  const query = {
+    ...everyone,
+    isShared: true,
+    listId: "7",
+    status: "left",
+    column: "name",
+    isDescending: true,
+    page: 3,
+  } as const;
+  expect(parsePeopleQuery(written(query))).toEqual(query);
+  expect(written(everyone).size).toBe(0);
+  expect(written({ ...everyone, search: "Asha Rao" }).size).toBe(0);
+});
+
+test("what is unknown in an address is as if it were missing", () => {
+  const address = new URLSearchParams("whose=all&list=x&status=gone&sort=note&order=up&page=0");
+  expect(parsePeopleQuery(address)).toEqual(everyone);
+});
+
+test("only a change that stands in the address is a step to go back", () => {
+  expect(stepBetweenPeople(everyone, { ...everyone, search: "asha" })).toBe("none");
+  expect(stepBetweenPeople(everyone, { ...everyone, listId: "7" })).toBe("new-entry");
+});

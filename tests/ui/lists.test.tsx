@@ -1,0 +1,132 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#ui/lists/lists-page.tsx";
+import "#ui/lists/lists-view-model.ts";
+import "#ui/lookups/saved/saved-dialog.tsx";
+import "#ui/lookups/saved/saved-notices.tsx";
+
+const OWN = { isShared: false };
+const people = [
+  { ...aPersonToSave("asha-rao"), name: "Asha Rao", title: "Head of Sales", company: "Orbit Freight" },
+  { ...aPersonToSave("ravi-menon"), name: "Ravi Menon", company: "Acme" },
+  aPersonToSave("zoe"),
+];
+
+const open = async (at = "/dashboard/lists", capabilities: readonly string[] = [PERSON_LOOKUP, SAVED_PEOPLE]) => {
+  const app = aSignedInApp(anAccount({ capabilities }));
+  const { savedPeople, peopleLists } = app.ports;
+  await savedPeople.save(people, OWN);
+  const made = await peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
+  const listId = made.ok ? made.value.id : "";
+  const onServer = async () => {
+    const answer = await savedPeople.list(OWN);
+    return answer.ok ? answer.value : [];
+  };
+  return { app, listId, onServer, ...(await show(app, at)) };
+};
+
+const names = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getByRole("link").textContent);
+const selection = () => within(screen.getByRole("region", { name: /selected$/ }));
+
+test("everyone who is saved stands on the page, the newest first, and leads to their sheet", async () => {
+  await open();
+  await screen.findByRole("link", { name: "Asha Rao" });
+  expect(names()).toEqual(["zoe", "Ravi Menon", "Asha Rao"]);
+  expect(screen.getByRole("link", { name: "Asha Rao" }).getAttribute("href")).toBe("/dashboard?profile=asha-rao");
+});
+
+test("a search leaves out whom it doesn't find, and can be taken back", async () => {
+  const { user } = await open();
+  await screen.findByRole("link", { name: "Asha Rao" });
+  await user.type(screen.getByRole("searchbox", { name: "Search these people" }), "orbit asha");
+  expect(names()).toEqual(["Asha Rao"]);
+  await user.type(screen.getByRole("searchbox", { name: "Search these people" }), " nobody");
+  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  expect(names()).toHaveLength(3);
+});
+
+test("a heading sorts, and again in the other direction", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Name" }));
+  expect(names()).toEqual(["Asha Rao", "Ravi Menon", "zoe"]);
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  expect(names()).toEqual(["zoe", "Ravi Menon", "Asha Rao"]);
+});
+
+test("selected people are put into a list, get a status, and are removed together with one undo", async () => {
+  const { user, listId, onServer, address } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Asha Rao" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select zoe" }));
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "Q4 Pune");
+  await user.selectOptions(selection().getByRole("combobox", { name: "Set status" }), "Contacted");
+  const changed = { status: "contacted", listIds: [listId] };
+  await expect.poll(onServer).toMatchObject([changed, { status: "new", listIds: [] }, changed]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "List" }), "Q4 Pune (2)");
+  expect(names()).toEqual(["zoe", "Asha Rao"]);
+  await expect.poll(address).toBe(`/dashboard/lists?list=${listId}`);
+  await user.click(selection().getByRole("button", { name: "Remove from saved" }));
+  expect(await screen.findByText("Removed 2 people.")).toBeTruthy();
+  await expect.poll(onServer).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await expect.poll(onServer).toHaveLength(3);
+  expect(names()).toEqual(["zoe", "Asha Rao"]);
+});
+
+test("the keyboard goes from row to row, selects and edits", async () => {
+  const { user } = await open();
+  (await screen.findByRole("link", { name: "zoe" })).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toBe("Ravi Menon");
+  await user.keyboard("x");
+  expect(selection().getByText("1 person selected")).toBeTruthy();
+  await user.keyboard("e");
+  expect(await screen.findByRole("dialog", { name: "Ravi Menon" })).toBeTruthy();
+});
+
+test("a list is renamed, and removed while its people stay", async () => {
+  const { user, app, listId } = await open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "List" }), "Q4 Pune (0)");
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  const field = screen.getByRole("textbox", { name: "New name of the list" });
+  await user.clear(field);
+  await user.type(field, "Q1 Pune{Enter}");
+  expect(await screen.findByRole("option", { name: "Q1 Pune (0)" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Remove list" }));
+  expect(await screen.findByText("Removed the list Q1 Pune. Its people stay saved.")).toBeTruthy();
+  await expect.poll(() => app.ports.peopleLists.list()).toMatchObject({ value: [] });
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => app.ports.peopleLists.list()).toMatchObject({ value: [{ id: listId }] });
+});
+
+test("what could not be loaded can be asked for again", async () => {
+  const app = aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] }));
+  await app.ports.savedPeople.save(people, OWN);
+  const { list } = app.ports.savedPeople;
+  let isDown = true;
+  app.ports.savedPeople.list = async (wanted) =>
+    isDown ? { ok: false, error: { kind: "unreachable" } } : await list(wanted);
+  const { user } = await show(app, "/dashboard/lists");
+  await screen.findByText("Your saved people could not be loaded");
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Asha Rao" })).toBeTruthy();
+});
+
+test("who has saved nobody learns how", async () => {
+  await show(aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] })), "/dashboard/lists");
+  expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeTruthy();
+});
+
+test("a backend without lists says so, and has no entry in the sidebar", async () => {
+  await open("/dashboard/lists", []);
+  expect(await screen.findByText("This server doesn't keep lists of people.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Lists" })).toBeNull();
+});
