@@ -70,6 +70,9 @@ const looks: Readonly<Partial<Record<BulkColumn, (cell: Cell | undefined) => boo
   email: (cell) => cellEmail(cell) !== undefined,
 };
 
+/** Of a name, a role or a company. A column "Contact" may hold phone numbers. */
+const isWords = (cell: Cell | undefined): boolean => /\p{L}/u.test(cellText(cell));
+
 const ours: ReadonlySet<string> = new Set(rejectedColumns);
 const isOurs = (cell: Cell | undefined): boolean => ours.has(cellText(cell));
 
@@ -175,7 +178,14 @@ const positions = (rows: Rows): number[] => [
   ...Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }).keys(),
 ];
 
-/** Of columns with a known name, one that holds what its name says goes first; then content decides, then the name. */
+/** A column is about as full as the fullest one with this share of its usable cells, or with up to two fewer. */
+const ABOUT_AS_FULL = 3 / 4;
+const A_FEW = 2;
+
+/**
+ * Of columns with a known name, the likeliest name goes first among those that are about equally full of what their names
+ * say. Where none holds any of it, content decides, then the name.
+ */
 const findColumn = (
   column: BulkColumn,
   positions: readonly number[],
@@ -184,12 +194,15 @@ const findColumn = (
 ): number | undefined => {
   const named = names[column].flatMap((name) => positions.filter((position) => foldedName(header[position]) === name));
   const looksRight = looks[column];
-  if (looksRight === undefined) return named[0];
+  const usable = (position: number): number => rows.filter((row) => (looksRight ?? isWords)(row[position])).length;
+  const fullest = Math.max(0, ...named.map(usable));
+  const enough = Math.max(1, Math.min(fullest * ABOUT_AS_FULL, fullest - A_FEW));
+  const fullNamed = named.find((position) => usable(position) >= enough);
+  if (fullNamed !== undefined || looksRight === undefined) return fullNamed ?? named[0];
   const share = (position: number): number => {
     const cells = rows.map((row) => row[position]).filter((cell) => cellText(cell) !== "");
     return cells.length === 0 ? 0 : cells.filter(looksRight).length / cells.length;
   };
   const byContent = positions.filter((position) => share(position) > 1 / 2);
-  const best = byContent.toSorted((one, other) => share(other) - share(one))[0];
-  return named.find((position) => share(position) > 0) ?? best ?? named[0];
+  return byContent.toSorted((one, other) => share(other) - share(one))[0] ?? named[0];
 };

@@ -166,6 +166,60 @@ test("of two columns of emails the one for work goes first, and a company's prof
   expect(detectReading("find-contacts", [header, ["", "", ""]]).columns).toEqual({});
 });
 
+describe("of several columns whose names fit", () => {
+  /** Ten rows; a column's cell is empty in the rows from its number on. */
+  const tenRows = (header: readonly string[], filled: readonly number[], cellOf: (at: number, row: number) => Cell) => [
+    header,
+    ...Array.from({ length: 10 }, (_, row) => filled.map((end, at) => (row < end ? cellOf(at, row) : ""))),
+  ];
+  const cells: Readonly<Record<Tool, (at: number, row: number) => Cell>> = {
+    "find-contacts": (_at, row) => sampleProfileUrl(row + 1),
+    "director-search": (_at, row) => sampleDin(row + 1),
+    "verify-emails": (at, row) => `person${row}@acme${at}.example`,
+    enrichment: (at, row) => (at === 2 ? `Acme ${row}` : `Asha Rao ${at}`),
+  };
+
+  test.each([
+    ["verify-emails", ["Work Email", "Email 1"], "email"],
+    ["find-contacts", ["LinkedIn", "Profile URL"], "linkedin_url"],
+    ["director-search", ["DIN", "Director ID"], "din"],
+    ["enrichment", ["Full Name", "Contact Person", "Company"], "name"],
+  ] as const)("%s reads the one that is clearly fuller", (tool, header, column) => {
+    const rows = tenRows(header, [5, 10, 10], cells[tool]);
+    expect(detectReading(tool, rows).columns[column]).toBe(1);
+  });
+
+  test.each([
+    ["verify-emails", ["Email 1", "Work Email"], "email"],
+    ["find-contacts", ["Profile URL", "LinkedIn"], "linkedin_url"],
+    ["director-search", ["Director ID", "DIN"], "din"],
+    ["enrichment", ["Contact Person", "Full Name", "Company"], "name"],
+  ] as const)("%s reads the likeliest name where they are about equally full", (tool, header, column) => {
+    const rows = tenRows(header, [10, 8, 10], cells[tool]);
+    expect(detectReading(tool, rows).columns[column]).toBe(1);
+  });
+
+  test("in a short file, two cells more decide nothing", () => {
+    const rows = [
+      ["Work Email", "Email 1"],
+      ["a@acme.example", "a@home.example"],
+      ["", "b@home.example"],
+      ["", "c@home.example"],
+    ];
+    expect(detectReading("verify-emails", rows).columns.email).toBe(0);
+    expect(detectReading("verify-emails", [...rows, ["", "d@home.example"]]).columns.email).toBe(1);
+  });
+
+  test("cells that can't be used don't make a column full", () => {
+    const phones = tenRows(["Full Name", "Contact", "Company"], [5, 10, 10], (at, row) =>
+      at === 1 ? `+91 00000 0000${row}` : `Asha Rao ${at}`,
+    );
+    expect(detectReading("enrichment", phones).columns.name).toBe(0);
+    const notes = tenRows(["Work Email", "Email 1"], [5, 10], (at) => (at === 1 ? "unsubscribed" : "a@acme.example"));
+    expect(detectReading("verify-emails", notes).columns.email).toBe(0);
+  });
+});
+
 test("a single row is data, unless it holds names", () => {
   expect(detectReading("find-contacts", [["something"]])).toEqual({ columns: {}, hasHeader: false });
   expect(detectReading("find-contacts", [["LinkedIn"]])).toEqual({ columns: { linkedin_url: 0 }, hasHeader: true });
