@@ -140,7 +140,7 @@ test.each([
   ],
   [
     { payer: "personal", details: { gstin: "27AAPFU0939F1ZV", name: "Acme", pin: "400001" } },
-    "A GST number needs a name, address and PIN code.",
+    "Enter the address of the business.",
   ],
   [{ payer: "personal", details: { pin: "12" } }, "A PIN code has 6 digits, such as 400001."],
   [{ payer: "personal", details: "x" }, "details must be an object."],

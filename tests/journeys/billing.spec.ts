@@ -4,7 +4,7 @@ import { atCheckout, buyNow, payByFake } from "#tests/support/browser/journey-pa
 import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { heading } from "#tests/support/browser/journey-screens.ts";
-import { examine } from "#tests/support/browser/journey-looks.ts";
+import { examine, takePicture } from "#tests/support/browser/journey-looks.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 import { pdfWords } from "#tests/support/pdf-text.ts";
@@ -179,3 +179,35 @@ test("buying with the invoice's details is readable, reachable and in its place"
   await expect(button(page, /^Download invoice/)).toBeVisible();
   await examine(page, "payment-result");
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 520],
+  [768, 900],
+  [1366, 768],
+  [1366, 480],
+] as const)
+  test(`the first missing detail of an invoice is whole in view in Settings at ${width} × ${height}`, async ({
+    page,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await enter(page, person, "/dashboard/settings/billing");
+    await page.getByText("Invoice details").click();
+    await page.getByLabel("GST number").fill("27AAPFU0939F1ZV");
+    await button(page, "Save").click();
+    await expect(page.getByLabel("Name on the invoice")).toBeFocused();
+    const isWhole = (text: string) => page.getByText(text, { exact: true }).evaluate(isInView);
+    expect(await isWhole("Name on the invoice")).toBe(true);
+    expect(await isWhole("Enter the legal name of the business.")).toBe(true);
+    await takePicture(page, `gst-settings-${width}-${height}`);
+  });
+
+/** Whether nothing covers a text: what stands at its corners is the text itself. */
+const isInView = (element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [
+    [left + 1, top + 1],
+    [right - 1, bottom - 1],
+  ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
+};

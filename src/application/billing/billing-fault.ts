@@ -7,7 +7,9 @@ const sentences: Readonly<Record<BillingFault, string>> = {
   "not-a-pin-code": "A PIN code has 6 digits, such as 400001.",
   "not-a-state": "Choose a state or union territory.",
   "state-of-another-gst-number": "The GST number belongs to another state.",
-  "needed-beside-gst-number": "A GST number needs a name, address and PIN code.",
+  "no-billing-name": "Enter the legal name of the business.",
+  "no-billing-address": "Enter the address of the business.",
+  "no-billing-pin-code": "Enter the PIN code of the address.",
   "billing-field-too-long": `Please use at most ${BILLING_FIELD_MAX_LENGTH} characters.`,
 };
 

@@ -34,7 +34,9 @@ export const billingFaults = [
   "not-a-state",
   "state-of-another-gst-number",
   "billing-field-too-long",
-  "needed-beside-gst-number",
+  "no-billing-name",
+  "no-billing-address",
+  "no-billing-pin-code",
 ] as const;
 export type BillingFault = (typeof billingFaults)[number];
 
@@ -73,7 +75,7 @@ const detailsIn = (form: BillingForm): BillingDetails => {
 
 /** Why a field cannot be sent as it is; undefined where it can. */
 export const billingFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined =>
-  form[field].trim() === "" && isNeeded(field, form) ? "needed-beside-gst-number" : textFaultOf(field, form);
+  form[field].trim() === "" ? missingFaultOf(field, form) : textFaultOf(field, form);
 
 const textFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined => {
   const text = form[field].trim();
@@ -92,9 +94,15 @@ const textFaultOf = (field: BillingField, form: BillingForm): BillingFault | und
   }
 };
 
+const neededBesideGstin: Readonly<Partial<Record<BillingField, BillingFault>>> = {
+  name: "no-billing-name",
+  address: "no-billing-address",
+  pin: "no-billing-pin-code",
+};
+
 /** An invoice with a GST number is of use only with who and where its buyer is. */
-const isNeeded = (field: BillingField, form: BillingForm): boolean =>
-  (field === "name" || field === "address" || field === "pin") && parseGstin(form.gstin) !== undefined;
+const missingFaultOf = (field: BillingField, form: BillingForm): BillingFault | undefined =>
+  parseGstin(form.gstin) === undefined ? undefined : neededBesideGstin[field];
 
 const stateFault = (text: string, gstNumber: string): BillingFault | undefined => {
   const [state, gstin] = [parseGstState(text), parseGstin(gstNumber)];

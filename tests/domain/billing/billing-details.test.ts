@@ -48,9 +48,9 @@ describe("billing details", () => {
     [{ ...acme, state: "29" }, "state-of-another-gst-number", "state"],
     [{ name: "x".repeat(201) }, "billing-field-too-long", "name"],
     [{ address: "x".repeat(201) }, "billing-field-too-long", "address"],
-    [{ gstin: "27AAPFU0939F1ZV" }, "needed-beside-gst-number", "name"],
-    [{ gstin: "27AAPFU0939F1ZV", name: "Acme", pin: "400001" }, "needed-beside-gst-number", "address"],
-    [{ gstin: "27AAPFU0939F1ZV", name: "Acme", address: "1 MG Road" }, "needed-beside-gst-number", "pin"],
+    [{ gstin: "27AAPFU0939F1ZV" }, "no-billing-name", "name"],
+    [{ gstin: "27AAPFU0939F1ZV", name: "Acme", pin: "400001" }, "no-billing-address", "address"],
+    [{ gstin: "27AAPFU0939F1ZV", name: "Acme", address: "1 MG Road" }, "no-billing-pin-code", "pin"],
   ])("%o are refused: %s in %s", (form, fault, field) => {
     expect(reading(form)).toEqual({ fault, field });
   });
