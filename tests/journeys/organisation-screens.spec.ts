@@ -30,7 +30,7 @@ test("setting up an organisation is readable, reachable and in its place", async
   ]);
   expect(new Set(colours).size, colours.join(" on ")).toBe(2);
   await setUp.click();
-  const create = page.getByRole("button", { name: "Create organization" });
+  const create = page.getByRole("button", { name: "Create organisation" });
   await expect(create).toBeVisible();
   await examine(page, "setup");
 
@@ -39,7 +39,7 @@ test("setting up an organisation is readable, reachable and in its place", async
   await expect(page.getByText("Please enter the name of your organisation")).toBeVisible();
   await examine(page, "setup-refused");
 
-  await page.getByRole("textbox", { name: "Organization name" }).fill(LONG);
+  await page.getByRole("textbox", { name: "Organisation name" }).fill(LONG);
   await page.getByRole("textbox", { name: "Website" }).fill("www.acme.example");
   await page.getByRole("combobox", { name: "Team size" }).selectOption("11-50");
   await page.getByRole("textbox", { name: "Location" }).fill("Pune");

@@ -20,14 +20,14 @@ test("somebody sets up an organisation, while a colleague beside them goes on al
   await backend.account("organisation", email);
   await page.reload();
   await page.getByRole("link", { name: "Organization setup" }).click();
-  await page.getByRole("button", { name: "Create organization" }).click();
+  await page.getByRole("button", { name: "Create organisation" }).click();
   await expect(page.getByText("Please enter the name of your organisation")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Organization name" })).toBeFocused();
-  await page.getByRole("textbox", { name: "Organization name" }).fill("Acme");
+  await expect(page.getByRole("textbox", { name: "Organisation name" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Organisation name" }).fill("Acme");
   await page.getByRole("textbox", { name: "Website" }).fill("www.acme.example");
   await page.getByRole("combobox", { name: "Team size" }).selectOption("11-50");
   await page.getByRole("textbox", { name: "Location" }).fill("Pune");
-  await page.getByRole("button", { name: "Create organization" }).click();
+  await page.getByRole("button", { name: "Create organisation" }).click();
   await expect(
     page.getByText("Organization created successfully! You can now access team management features."),
   ).toBeVisible();

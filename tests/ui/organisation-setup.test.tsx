@@ -14,19 +14,19 @@ const CREATED = "Organization created successfully! You can now access team mana
 const founder = (changes: Partial<Account> = {}) => anAccount({ type: "organisation", ...changes });
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const size = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /^Team size/ });
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Create organization" });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Create organisation" });
 const sidebar = () => screen.getByRole("navigation", { name: "Tools" }).textContent;
 const sentenceAt = (input: HTMLElement) =>
   document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
 
 const open = async (testApp: TestApp = aSignedInApp(founder())) => {
   const shown = await show(testApp, PATH);
-  await screen.findByRole("button", { name: "Create organization" });
+  await screen.findByRole("button", { name: "Create organisation" });
   return { ...shown, testApp };
 };
 
 const fillIn = async ({ user }: Pick<Shown, "user">, website = "www.acme.example") => {
-  await fill(user, field(/^Organization name/), "Acme");
+  await fill(user, field(/^Organisation name/), "Acme");
   await fill(user, field(/^Website/), website);
   await user.selectOptions(size(), "11-50");
   await fill(user, field(/^Location/), "Pune");
@@ -34,7 +34,7 @@ const fillIn = async ({ user }: Pick<Shown, "user">, website = "www.acme.example
 
 test("the form asks for what is required, says so, and offers the five sizes of a team", async () => {
   await open();
-  expect([/^Organization name/, /^Website/, /^Location/, /^GST number/].map((name) => field(name).required)).toEqual([
+  expect([/^Organisation name/, /^Website/, /^Location/, /^GST number/].map((name) => field(name).required)).toEqual([
     true,
     true,
     true,
@@ -51,8 +51,8 @@ test("whatever is missing is shown at its field, and the first has the focus", a
   await user.type(field(/^Website/), "acme");
   await user.click(button());
 
-  expect(document.activeElement).toBe(field(/^Organization name/));
-  expect([field(/^Organization name/), field(/^Website/), size(), field(/^Location/)].map(sentenceAt)).toEqual([
+  expect(document.activeElement).toBe(field(/^Organisation name/));
+  expect([field(/^Organisation name/), field(/^Website/), size(), field(/^Location/)].map(sentenceAt)).toEqual([
     "Please enter the name of your organisation",
     "Please enter a website, such as https://www.acme.example",
     "Please choose your team's size",
@@ -60,8 +60,8 @@ test("whatever is missing is shown at its field, and the first has the focus", a
   ]);
   expect(field(/^GST number/).getAttribute("aria-invalid")).not.toBe("true");
 
-  await user.type(field(/^Organization name/), "Acme");
-  expect(field(/^Organization name/).getAttribute("aria-invalid")).not.toBe("true");
+  await user.type(field(/^Organisation name/), "Acme");
+  expect(field(/^Organisation name/).getAttribute("aria-invalid")).not.toBe("true");
 });
 
 test("a GST number that cannot be one is refused at its field, as in Settings", async () => {
@@ -122,7 +122,7 @@ test.each(failures)("after %j the reason stands beside the button, which has the
   await user.click(button());
 
   expect((await screen.findByText(sentence)).closest('[role="alert"]')).toBeTruthy();
-  expect(field(/^Organization name/).value).toBe("Acme");
+  expect(field(/^Organisation name/).value).toBe("Acme");
   expect(document.activeElement).toBe(button());
   await user.click(button());
   expect(await screen.findByText(CREATED)).toBeTruthy();
@@ -217,7 +217,7 @@ test("what was typed is still there after a session that was lost, and the loss 
   await fillIn({ user });
   testApp.ports.sessionStore.clear("lost");
   await user.click(button());
-  expect(await screen.findAllByText("Please login to set up an organization")).not.toEqual([]);
+  expect(await screen.findAllByText("Please login to set up an organisation")).not.toEqual([]);
   await pass(1_000);
   expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
 
@@ -278,5 +278,5 @@ test("until the account is known the page waits, and says why where it cannot be
   expect(await screen.findByText(/^We couldn't load your account/)).toBeTruthy();
   const [retry] = screen.getByRole("main").querySelectorAll("button");
   await user.click(retry!);
-  expect(await screen.findByRole("button", { name: "Create organization" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Create organisation" })).toBeTruthy();
 });

@@ -7,7 +7,7 @@ export const teamFailureMessages = {
   remove: failureMessages("remove team member", "remove team members"),
   change: failureMessages("change team member", "change team members"),
   leave: failureMessages("leave the organisation"),
-  create: failureMessages("create organization", "set up an organization"),
+  create: failureMessages("create organization", "set up an organisation"),
   details: failureMessages("load the organisation's details"),
   saveDetails: failureMessages("save the organisation's details"),
   handOver: failureMessages("hand over the organisation"),

@@ -12,7 +12,7 @@ export const organisationSetupTexts = {
   error: (said: string) => `Error: ${said}`,
   form: {
     label: "Your organisation",
-    name: "Organization name",
+    name: "Organisation name",
     website: "Website",
     websiteExample: "https://www.acme.example",
     teamSize: "Team size",
@@ -21,7 +21,7 @@ export const organisationSetupTexts = {
     location: "Location",
     locationExample: "Pune, India",
     gstNumber: "GST number (optional)",
-    create: "Create organization",
+    create: "Create organisation",
     free: "You'll be its owner. Nothing is charged. Your own credits and history stay yours.",
   },
   /** To members of an organisation. */

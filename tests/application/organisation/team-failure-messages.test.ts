@@ -16,7 +16,7 @@ const catalogue: Readonly<Record<keyof typeof teamFailureMessages, FailureSenten
   remove: sentences("Failed to remove team member. Please try again.", "Please login to remove team members"),
   change: sentences("Failed to change team member. Please try again.", "Please login to change team members"),
   leave: sentences("Failed to leave the organisation. Please try again.", "Please login to leave the organisation"),
-  create: sentences("Failed to create organization. Please try again.", "Please login to set up an organization"),
+  create: sentences("Failed to create organization. Please try again.", "Please login to set up an organisation"),
   details: sentences(
     "Failed to load the organisation's details. Please try again.",
     "Please login to load the organisation's details",
