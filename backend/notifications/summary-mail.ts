@@ -4,7 +4,7 @@ import { formatCredits, priceTag, type Tenths } from "#domain/shared/credits.ts"
 import { type Tool, toolTable } from "#domain/shared/tool.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { JobForMail } from "#backend/bulk/job/job-for-mail.ts";
-import { jobTitle } from "#backend/bulk/job/job-name.ts";
+import { shortJobTitle } from "#backend/bulk/job/job-name.ts";
 import { table } from "#backend/platform/mail/mail-parts.ts";
 import { escaped, grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
@@ -42,7 +42,7 @@ export const summaryMail = (summary: SummaryMail): OutgoingMail => {
     ["Credits spent", formatCredits(spent)] as const,
     [owner, priceTag(balance)] as const,
   ];
-  const ended = jobs.map((job) => `${jobTitle(job)}: ${endedText(job)}`);
+  const ended = jobs.map((job) => `${shortJobTitle(job)}: ${endedText(job)}`);
   const heading = jobs.length === 1 ? "This bulk job ended:" : "These bulk jobs ended:";
   return composeNotification({
     to,

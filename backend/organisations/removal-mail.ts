@@ -1,7 +1,7 @@
 import { lookedUp } from "#domain/bulk/bulk-job.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { JobForMail } from "#backend/bulk/job/job-for-mail.ts";
-import { jobTitle } from "#backend/bulk/job/job-name.ts";
+import { shortJobTitle } from "#backend/bulk/job/job-name.ts";
 import { escaped, forSubject, grouped, mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
 
@@ -19,7 +19,7 @@ export const removalMail = ({ to, organisationName, jobs }: RemovalMail): Outgoi
     "You keep your personal account and its credits.",
     ...(jobs.length === 0 ? [] : [stoppedText(name, jobs.length)]),
   ];
-  const lines = jobs.map((job) => `${jobTitle(job)}: ${howFar(job)}`);
+  const lines = jobs.map((job) => `${shortJobTitle(job)}: ${howFar(job)}`);
   const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
   return {
     to,

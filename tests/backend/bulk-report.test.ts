@@ -282,14 +282,15 @@ test("a job with a name of its own is headed by it, and says its file", async ()
   expect(mail.text).toContain("\n\nFile: leads.xlsx\n\nRemark: Trade fair\n\n");
 });
 
-test("a long name is cut in subject and heading", async () => {
+test("a long name is cut in the subject, and whole in the heading", async () => {
   const { id } = await makeJob(database.db, done);
   await database.db("update bulk_job set name = repeat('very long ', 20) where id = $1", [id]);
   await report(id);
   const mail = await onlyMail();
-  const title = `Find contacts: ${"very long ".repeat(6).trim()}…`;
-  expect(mail.subject).toBe(`${title} is done: 1 of 2 found`);
-  expect(mail.text?.startsWith(`${title} is done`)).toBe(true);
+  expect(mail.subject).toBe(`Find contacts: ${"very long ".repeat(6).trim()}… is done: 1 of 2 found`);
+  const title = `Find contacts: ${"very long ".repeat(20).trim()} is done: 1 of 2 found`;
+  expect(mail.text?.startsWith(`${title}\n\n`)).toBe(true);
+  expect(mail.html).toContain(`>${title}</h1>`);
 });
 
 test("who cancelled a colleague's job is named, and whose its results are", async () => {

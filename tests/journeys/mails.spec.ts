@@ -1,6 +1,7 @@
 import { test } from "@playwright/test";
 import { planOf } from "#domain/billing/plans.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { reportMail } from "#backend/bulk/report/report-mail.ts";
 import { creditedMail, unclaimedMail } from "#backend/payments/payment-mail.ts";
 import { composeMail, table } from "#backend/platform/mail/mail-parts.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
@@ -28,9 +29,35 @@ const credited = creditedMail({
 const summary = composeMail({ to: payment.to, subject: "Daily summary" }, [
   table([[`Balance left of ${organisationName}`, "1,000 credits"]]),
 ]);
+const report = reportMail({
+  to: payment.to,
+  job: {
+    tool: "find-contacts",
+    items: ["phone_no"],
+    name: "Exhibitors of the international logistics fair, hall 4 to 9, second list",
+    fileName: `exhibitors_${"logistics_fair_".repeat(8)}final.xlsx`,
+    state: "done",
+    spent: tenths(50),
+    confirmed: tenths(100),
+    rows: 2,
+    empty: 0,
+    duplicate: 0,
+    malformed: 0,
+    subjects: 2,
+    found: 1,
+    notFound: 1,
+    possible: 0,
+    failed: 0,
+    owned: 0,
+  },
+  people: [],
+  jobUrl: "https://leadlight.example/dashboard?mode=bulk",
+  links: undefined,
+  isAttached: false,
+});
 
 for (const width of [320, 390])
-  for (const { subject, html } of [credited, unclaimedMail(payment), summary])
+  for (const { subject, html } of [credited, unclaimedMail(payment), summary, report])
     test(`the mail "${subject}" fits a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(html ?? "");

@@ -8,14 +8,19 @@ export type NamedJob = Pick<BulkJob, "tool" | "name" | "fileName" | "remark">;
 const jobName = ({ tool, name, fileName, remark }: NamedJob): string =>
   oneLine(name ?? fileName ?? remark ?? toolTable[tool].sidebar.name);
 
-/** In characters: a longer name would fill a subject and a heading alone. */
+/** In characters: a longer name would fill a subject or a list alone. */
 const NAME_SHOWN = 60;
 
 /** "Find contacts: leads.csv"; the tool once. */
-export const jobTitle = (job: NamedJob): string => {
-  const { tool, name, fileName, remark } = job;
-  const isNamed = (name ?? fileName ?? remark) !== undefined;
+export const jobTitle = (job: NamedJob): string => withTool(job, jobName(job));
+
+/** The same with a long name cut, for subjects and lists. */
+export const shortJobTitle = (job: NamedJob): string => {
   const called = jobName(job);
-  const shown = called.length > NAME_SHOWN ? `${cutText(called, NAME_SHOWN).trimEnd()}…` : called;
-  return isNamed ? `${toolTable[tool].sidebar.name}: ${shown}` : shown;
+  return withTool(job, called.length > NAME_SHOWN ? `${cutText(called, NAME_SHOWN).trimEnd()}…` : called);
+};
+
+const withTool = ({ tool, name, fileName, remark }: NamedJob, called: string): string => {
+  const isNamed = (name ?? fileName ?? remark) !== undefined;
+  return isNamed ? `${toolTable[tool].sidebar.name}: ${called}` : called;
 };

@@ -12,7 +12,7 @@ import {
 } from "#backend/platform/mail/mail-parts.ts";
 import { grouped } from "#backend/platform/mail/mail-text.ts";
 import type { OutgoingMail } from "#backend/platform/mail/mailer.ts";
-import { jobTitle } from "#backend/bulk/job/job-name.ts";
+import { jobTitle, shortJobTitle } from "#backend/bulk/job/job-name.ts";
 import type { FoundPerson } from "./found-people.ts";
 import { fileFactsOf, headlineOf, storyOf, summaryOf } from "./report-texts.ts";
 import type { ReportedJob } from "./reported-job.ts";
@@ -35,13 +35,12 @@ interface Report {
  */
 export const reportMail = (report: Report): OutgoingMail => {
   const { to, job, jobUrl, links } = report;
-  const title = jobTitle(job);
   const headline = headlineOf(job);
   const hasOwnRemark = job.remark !== undefined && (job.name ?? job.fileName) !== undefined;
   const summary = table(summaryOf(job));
   const story = storyOf(job).map(paragraph);
   const parts: readonly MailPart[] = [
-    heading(`${title} ${headline}`),
+    heading(`${jobTitle(job)} ${headline}`),
     ...(job.state === "paused" ? [...story, summary] : [summary, ...story]),
     button(nextStepOf(report), jobUrl),
     ...(job.name !== undefined && job.fileName !== undefined ? [paragraph(`File: ${oneLine(job.fileName)}`)] : []),
@@ -64,7 +63,7 @@ export const reportMail = (report: Report): OutgoingMail => {
             : []),
         ]),
   ];
-  return composeMail({ to, subject: `${title} ${headline}` }, parts);
+  return composeMail({ to, subject: `${shortJobTitle(job)} ${headline}` }, parts);
 };
 
 const WITH_PHONES: ReadonlySet<Tool> = new Set(["find-contacts", "director-search"]);
