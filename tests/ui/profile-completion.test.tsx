@@ -232,3 +232,19 @@ test("it does not open over Settings, nor after them", async () => {
   await pass(300_000);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("it does not follow Settings that were opened by their address, before the next load", async () => {
+  const testApp = aSignedInApp(withoutContact);
+  const { user, pass, unmount } = await show(testApp, "/dashboard/settings/billing");
+  await pass(2_000);
+  await screen.findByRole("dialog", { name: "Settings" });
+
+  await user.keyboard("{Escape}");
+  await isClosed();
+  await pass(300_000);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(testApp.ports.visitRecords.isPutOff("profile")).toBe(false);
+  unmount();
+
+  await open(testApp);
+});

@@ -107,6 +107,8 @@ export const DashboardPage = observer((props: DashboardPageProps) => {
   const settleInvitations = useCallback(() => setInvitationsAreSettled(true), []);
   const asksForProfile = useIdlePage(
     account.asksForProfile && invitationsAreSettled && open === undefined && !asksForChoice,
+    // Invitations open by themselves, and the profile is the next question.
+    open !== undefined && open !== "invitations",
   );
   const Profile = useLoaded(automatic.profile, asksForProfile, account.putOffProfileForNow);
   // They watch over the account from its first look-up on. Where they could not be fetched, each later one tries again.

@@ -6,10 +6,10 @@ import { EMPTY_TOOL, focusWork } from "#ui/kit/tool-field.ts";
 /**
  * Whether a dialog may open by itself: the page shows a tool in which nothing is searched or typed, and nobody has pressed a
  * key or clicked since it was opened. Their next key would otherwise go into the dialog. The address counts too, which still
- * has the search of a person who empties the field to paste the next one. Once open, it stays until it is no longer wanted, or
- * gives way to someone who types all the same: they had begun before they saw it.
+ * has the search of a person who empties the field to paste the next one. So does an overlay that they have closed. Once open,
+ * it stays until it is no longer wanted, or gives way to someone who types all the same: they had begun before they saw it.
  */
-export const useIdlePage = (isWanted: boolean): boolean => {
+export const useIdlePage = (isWanted: boolean, overlayIsOpen: boolean): boolean => {
   const { pathname, search, hash } = useLocation();
   const isPlain = search === "" && hash === "";
   const [wasIdle, setWasIdle] = useState(false);
@@ -17,6 +17,8 @@ export const useIdlePage = (isWanted: boolean): boolean => {
   const isShown = isWanted && wasIdle && isPlain;
   // Noted by boot.js, before anything here could listen.
   useEffect(() => void (isInUse.current ||= document.documentElement.dataset.used === pathname), [pathname]);
+  // No click says so where an address opened it, and its keys are not for the page.
+  useEffect(() => void (isInUse.current ||= overlayIsOpen), [overlayIsOpen]);
   useEffect(() => {
     // Also while the code of the dialog is fetched. What else is pressed in a dialog is not for the page.
     const use = (event: Event) => {
