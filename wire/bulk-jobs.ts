@@ -41,6 +41,8 @@ const BulkJobRecord = z.object({
   malformed: count,
   /** Rows that the workbook hides, where they were skipped. */
   hidden: z.optional(z.nullable(count)),
+  /** How many of `empty` are totals and notes below the table. */
+  footer: z.optional(z.nullable(count)),
   subjects: count,
   found: count,
   not_found: count,

@@ -34,6 +34,13 @@ const job = {
 };
 
 describe("the calls about bulk jobs", () => {
+  test("say how many of the empty rows are totals and notes, where the host does", async () => {
+    answering({ jobs: [aJobRecord({ footer: 1 })] });
+    expect(await jobs.list("director-search")).toMatchObject(ok({ jobs: [{ empty: 1, footer: 1 }] }));
+    answering({ jobs: [aJobRecord({ footer: null })] });
+    expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));
+  });
+
   test("list those of a tool", async () => {
     const received = answering({ jobs: [aJobRecord()] });
     expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));

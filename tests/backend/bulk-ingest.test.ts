@@ -103,7 +103,7 @@ describe("titles and notes above the table", () => {
   ])("%s are no rows of it", async (_, said) => {
     const person = await backend.signIn();
     const job = await intake.start(person, { ...phoneOrder, ...said }, csv);
-    expect(job).toMatchObject({ rows: 2, subjects: 1, empty: 1, malformed: 0 });
+    expect(job).toMatchObject({ rows: 2, subjects: 1, empty: 1, footer: 1, malformed: 0 });
     await intake.lookUp(job.job_id);
     expect(await resultOf(job.job_id)).toEqual(result);
   });

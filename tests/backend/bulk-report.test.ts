@@ -347,6 +347,14 @@ test("hidden rows that were skipped are counted", async () => {
   expect((await onlyMail()).text).toContain("Hidden rows, skipped: 2\n");
 });
 
+test("totals and notes are not called empty rows", async () => {
+  const { id } = await makeJob(database.db, done);
+  await database.db("update bulk_job set empty = 3, footer = 1 where id = $1", [id]);
+  await report(id);
+  const text = (await onlyMail()).text ?? "";
+  expect(text).toContain("Empty rows: 2\nTotal or footer rows, skipped: 1\n");
+});
+
 test("a job with neither of them is headed by its tool, once", async () => {
   const { id } = await makeJob(database.db, { tool: "find-contacts", items: ["phone_no"], rows: [done.rows[0]] });
   await report(id);

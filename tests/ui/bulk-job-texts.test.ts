@@ -23,6 +23,10 @@ test("of a file only the kinds are named that it has", () => {
   expect(fileText(aBulkJob({ rows: 1016, duplicate: 12, malformed: 4, hidden: 2 }))).toBe(
     "1,016 rows, including 12 duplicates, 2 hidden, 4 that can't be read",
   );
+  expect(fileText(aBulkJob({ rows: 20, empty: 3, footer: 1 }))).toBe(
+    "20 rows, including 2 empty, 1 total or footer row",
+  );
+  expect(fileText(aBulkJob({ rows: 20, empty: 2, footer: 2 }))).toBe("20 rows, including 2 total or footer rows");
 });
 
 test("a job whose file was not read yet, or never, says so", () => {

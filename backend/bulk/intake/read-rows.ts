@@ -34,6 +34,7 @@ export interface ReadFile {
   readonly rows: number;
   /** With those of totals and notes. */
   readonly empty: number;
+  readonly footer: number;
   readonly duplicate: number;
   readonly malformed: number;
   /** Those that are skipped. */
@@ -124,6 +125,7 @@ export const readRows = async function* (
       rows,
       subjects,
       empty: empty.count + footer.count,
+      footer: footer.count,
       duplicate: duplicate.count,
       malformed: malformed.count,
       hidden: reading.includesHidden ? 0 : hidden.count,

@@ -27,7 +27,8 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
     await storeBlankRows(db, jobId, file.begins);
     await db(
       `update bulk_job set reading = $2, header = $3, confirmed_tenths = $4,
-                           rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9, separator = $10, hidden = $11
+                           rows = $5, empty = $6, duplicate = $7, malformed = $8, subjects = $9, separator = $10, hidden = $11,
+                           footer = $12
         where id = $1`,
       [
         jobId,
@@ -41,6 +42,7 @@ export const storeRows = async (database: Database, jobId: string, stored: RowsT
         file.subjects,
         separator,
         file.hidden,
+        file.footer,
       ],
     );
   });

@@ -57,9 +57,11 @@ export const summaryOf = (job: ReportedJob): readonly Fact[] => {
 
 /** What of the file was not looked up, or once for several rows. Nothing where each row was looked up. */
 export const fileFactsOf = (job: ReportedJob): readonly Fact[] => {
+  const { footer = 0 } = job;
   const others = present([
     ["Duplicates, charged once", job.duplicate],
-    ["Empty rows", job.empty],
+    ["Empty rows", job.empty - footer],
+    ["Total or footer rows, skipped", footer],
     ["Hidden rows, skipped", job.hidden ?? 0],
     ["Rows that can't be read", job.malformed],
   ]);

@@ -88,6 +88,7 @@ const ReportRow = z.object({
   duplicate: count,
   malformed: count,
   hidden: count,
+  footer: count,
   subjects: count,
   found: count,
   not_found: count,

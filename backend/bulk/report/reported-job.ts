@@ -8,6 +8,7 @@ type Counts =
   | "duplicate"
   | "malformed"
   | "hidden"
+  | "footer"
   | "subjects"
   | "found"
   | "notFound"

@@ -157,6 +157,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
         rows,
         subjects,
         empty: empty.count + footer.count,
+        footer: footer.count,
         duplicate: duplicate.count,
         malformed: malformed.count,
         ...(order.reading.includesHidden === true ? {} : { hidden: hidden.count }),

@@ -90,6 +90,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       foundBeforeRetry: record.found_before_retry ?? undefined,
       needed: typeof record.credits_needed === "number" ? amountOf(record.credits_needed) : undefined,
       hidden: record.hidden ?? undefined,
+      footer: record.footer ?? undefined,
       limitOf: filled(record.limit_of),
       reason: record.reason ? readableMessage(record.reason) : undefined,
     }),

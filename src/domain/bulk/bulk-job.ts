@@ -35,6 +35,8 @@ export interface BulkJob {
   readonly malformed: number;
   /** Rows that the workbook hides and the order left out; unknown where the host does not count them separately. */
   readonly hidden?: number;
+  /** How many of the empty rows are footers; unknown where the host does not count them. */
+  readonly footer?: number;
   /** Different rows that are looked up, and their results so far. */
   readonly subjects: number;
   readonly found: number;

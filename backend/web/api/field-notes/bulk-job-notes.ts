@@ -19,6 +19,7 @@ export const bulkJobNotes = {
   duplicate: "Rows that ask for the same as an earlier row. They cost nothing more.",
   malformed: "Rows that can't be looked up, such as those without a valid address. They cost nothing.",
   hidden: "Rows that the workbook hides and that were skipped.",
+  footer: "How many of empty are rows of totals and notes below the table.",
   subjects:
     "Different people or addresses to look up. When the job is done, it is the sum of found, not_found, failed and owned.",
   found: "How many have a result that was charged for.",

@@ -20,10 +20,18 @@ const notRead: Readonly<Record<BulkJobState, string>> = {
 };
 
 /** What of the file is not looked up, or only once: "1,016 rows, including 12 duplicates, 3 empty". Nothing where each row is. */
-export const fileText = ({ rows, duplicate, empty, malformed, hidden = 0 }: BulkJob): string | undefined => {
+export const fileText = ({
+  rows,
+  duplicate,
+  empty,
+  malformed,
+  hidden = 0,
+  footer = 0,
+}: BulkJob): string | undefined => {
   const kinds = [
     [duplicate, duplicate === 1 ? "duplicate" : "duplicates"],
-    [empty, "empty"],
+    [empty - footer, "empty"],
+    [footer, footer === 1 ? "total or footer row" : "total or footer rows"],
     [hidden, "hidden"],
     [malformed, "that can't be read"],
   ] as const;
