@@ -10,6 +10,8 @@ import { NotificationMessage } from "#backend/notifications/notification-message
 import { sendNotification } from "#backend/notifications/send-notification.ts";
 import { ClosingMessage, sendClosingMail } from "#backend/organisations/send-closing-mail.ts";
 import { LimitMailMessage, sendLimitMail } from "#backend/organisations/send-limit-mail.ts";
+import { NewOwnerMessage, sendNewOwnerMail } from "#backend/organisations/send-new-owner-mail.ts";
+import { RaisedLimitMessage, sendRaisedLimitMail } from "#backend/organisations/send-raised-limit-mail.ts";
 import { RemovalMessage, sendRemovalMail } from "#backend/organisations/send-removal-mail.ts";
 import { PaymentMailMessage } from "#backend/payments/payment-mail-message.ts";
 import { sendPaymentMail } from "#backend/payments/send-payment-mail.ts";
@@ -60,6 +62,8 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("removal-mail", { data: RemovalMessage, atOnce: 1 }, sendRemovalMail(mailing));
       await queue.work("closing-mail", { data: ClosingMessage, atOnce: 1 }, sendClosingMail(mailing));
       await queue.work("limit-mail", { data: LimitMailMessage, atOnce: 1 }, sendLimitMail(mailing));
+      await queue.work("raised-limit-mail", { data: RaisedLimitMessage, atOnce: 1 }, sendRaisedLimitMail(mailing));
+      await queue.work("new-owner-mail", { data: NewOwnerMessage, atOnce: 1 }, sendNewOwnerMail(mailing));
       await queue.work(
         "payment-mail",
         { data: PaymentMailMessage, atOnce: 1 },

@@ -3,6 +3,7 @@ import type { Email } from "#domain/shared/email.ts";
 import { type MemberChange, mayManageTeam, maySetOwnLimit } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database } from "#backend/platform/database/database.ts";
+import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { revokeKeysOf } from "#backend/api-keys/manage-keys.ts";
 import { type OrganisationActor, withOrganisationLock } from "./with-organisation-lock.ts";
 import {
@@ -15,15 +16,25 @@ import {
 } from "./organisation-texts.ts";
 import { type Refused, refused } from "./organisation-refusal.ts";
 import { mayHandle } from "./member-rights.ts";
+import { orderNewOwnerMail } from "./send-new-owner-mail.ts";
+import { orderRaisedLimitMail } from "./send-raised-limit-mail.ts";
 import { hasOtherOwner, memberByEmail } from "./team-member.ts";
 
 interface Changed {
   readonly outcome: "changed";
 }
 
-/** Changes a member's role or monthly limit; what the change leaves out stays. The last owner stays owner. */
+interface ChangeNeeds {
+  readonly database: Database;
+  readonly queue: JobQueue;
+}
+
+/**
+ * Changes a member's role or monthly limit; what the change leaves out stays. The last owner stays owner. A new owner gets a
+ * mail, and a member whose limit someone else raises or removes.
+ */
 export const changeMember = (
-  database: Database,
+  { database, queue }: ChangeNeeds,
   account: BackendAccount,
   email: Email,
   change: MemberChange,
@@ -57,10 +68,19 @@ export const changeMember = (
       ...(wanted !== member.role && { role: wanted }),
       ...(monthlyCap !== undefined && monthlyCap !== member.monthlyCap && { monthlyCap }),
     };
+    const made = { organisationId, memberId: member.accountId, byId: acting.accountId };
+    if (changed.role === "owner") await orderNewOwnerMail(db, queue, made);
+    if (member.monthlyCap !== null && isRaised(member.monthlyCap, changed.monthlyCap) && made.memberId !== made.byId) {
+      await orderRaisedLimitMail(db, queue, { ...made, from: member.monthlyCap, cap: changed.monthlyCap });
+    }
     if (Object.keys(changed).length > 0)
       await acting.audit({ action: "change-member", about: { member: member.accountId, ...changed } });
     return { outcome: "changed" };
   });
+
+/** Where it is not changed, there is none to compare with. */
+const isRaised = (from: Tenths, to: Tenths | null | undefined): to is Tenths | null =>
+  to === null || (to !== undefined && to > from);
 
 const setMonthlyCap = async ({ db }: OrganisationActor, accountId: string, cap: Tenths | null): Promise<void> => {
   await db("update organisation_member set monthly_cap_tenths = $2 where account_id = $1", [accountId, cap]);

@@ -2,6 +2,8 @@ import { test } from "@playwright/test";
 import { planOf } from "#domain/billing/plans.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { reportMail } from "#backend/bulk/report/report-mail.ts";
+import { newOwnerMail } from "#backend/organisations/new-owner-mail.ts";
+import { raisedLimitMail } from "#backend/organisations/raised-limit-mail.ts";
 import { creditedMail, unclaimedMail } from "#backend/payments/payment-mail.ts";
 import { composeMail, table } from "#backend/platform/mail/mail-parts.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
@@ -55,9 +57,12 @@ const report = reportMail({
   links: undefined,
   isAttached: false,
 });
+const change = { ...payment, organisationName, by: { email: payment.to, name: "Anneliese Hohenstein-Wittelsbacher" } };
+const raised = raisedLimitMail({ ...change, from: tenths(100), cap: tenths(200), usedThisMonth: tenths(95) });
+const owner = newOwnerMail(change);
 
 for (const width of [320, 390])
-  for (const { subject, html } of [credited, unclaimedMail(payment), summary, report])
+  for (const { subject, html } of [credited, unclaimedMail(payment), summary, report, raised, owner])
     test(`the mail "${subject}" fits a window of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(html ?? "");

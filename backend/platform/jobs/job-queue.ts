@@ -11,6 +11,8 @@ export const queueNames = [
   "removal-mail",
   "closing-mail",
   "limit-mail",
+  "raised-limit-mail",
+  "new-owner-mail",
   "payment-mail",
   "notification-mail",
   "source-mail",

@@ -56,6 +56,8 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "removal-mail": 300,
   "closing-mail": 300,
   "limit-mail": 300,
+  "raised-limit-mail": 300,
+  "new-owner-mail": 300,
   "payment-mail": 300,
   "notification-mail": 300,
   "source-mail": 300,

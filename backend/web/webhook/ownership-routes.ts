@@ -20,7 +20,7 @@ export const ownershipRoutes = (needs: OwnershipNeeds): Hono => {
   app.on(handOver.method, handOver.path, async (context) => {
     const { account, input } = await signInCall(needs, context, handOver);
     const { email } = parseRequest(handOver.request, input);
-    const handed = await handOverTo(needs.database, account, email);
+    const handed = await handOverTo(needs, account, email);
     if (handed.outcome === "refused") throw refuseTeam(context, handed);
     return context.json({});
   });

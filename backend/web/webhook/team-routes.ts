@@ -87,7 +87,7 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, memberUpdate);
     const { email, role, monthly_cap: cap } = parseRequest(memberUpdate.request, input);
     const monthlyCap = typeof cap === "number" ? exactCredits(cap, CAP_WANTED) : cap;
-    const changed = await changeMember(needs.database, account, email, {
+    const changed = await changeMember(needs, account, email, {
       ...(role !== undefined && { role }),
       ...(monthlyCap !== undefined && { monthlyCap }),
     });
