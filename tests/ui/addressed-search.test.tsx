@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
@@ -149,6 +149,25 @@ describe("what costs something is filled in and waits:", () => {
     expect(shown.address()).toBe("/dashboard/verify-emails");
     expect(credits()).toBe("25 credits");
   });
+});
+
+test("after a reload, a list of addresses shows the verdicts that are owned, and when they were made, free of charge", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [OWNED_ONLY] }));
+  const shown = await show(testApp, "/dashboard/verify-emails");
+  await act(async () => field("Email address").focus());
+  await shown.user.paste("asha@acme.example, ben@nowhere.example");
+  await shown.pass(800);
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
+  expect(await screen.findByText("1 valid · 1 invalid · 0.2 credit used")).toBeTruthy();
+  const [address, paid] = [shown.address(), credits()];
+  shown.unmount();
+
+  await show(testApp, `${address}%2Ccara%40acme.example`);
+  expect(await screen.findByText("1 valid · 1 invalid · No credits used")).toBeTruthy();
+  expect(screen.getAllByText(/Verified by \S+ on .*2026\. Free to view again\./)).toHaveLength(2);
+  expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
+  expect(screen.getByRole("button", { name: /^Verify 1 · up to 0.1 credit/ })).toBeTruthy();
+  expect(credits()).toBe(paid);
 });
 
 test("a search without a reveal stands among the recent ones by name, also after a reload, until the logout", async () => {

@@ -4,7 +4,7 @@ import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { EmailBatchViewModel, priceOf } from "#ui/verify-emails/email-batch-view-model.ts";
+import { type EmailBatchNeeds, EmailBatchViewModel, priceOf } from "#ui/verify-emails/email-batch-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { noSearches } from "#tests/support/ui/no-searches.ts";
 
@@ -15,6 +15,7 @@ const aBatch = (
   /** Before each answer. */
   beforehand: (email: string, watch: SearchWatch | undefined) => Promise<void> = () => Promise.resolve(),
   cancel: (id: string) => void = () => {},
+  findOwned: EmailBatchNeeds["findOwned"] = () => Promise.resolve(ok(undefined)),
 ) => {
   const banner = new BannerViewModel();
   const asked: string[] = [];
@@ -37,6 +38,7 @@ const aBatch = (
           refreshes += 1;
         },
       },
+      findOwned,
       verify: async (email, watch) => {
         asked.push(email);
         most = Math.max(most, (underWay += 1));
@@ -169,6 +171,7 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
       searching: noSearches,
       account: { account: undefined, credits: undefined, refresh: async () => {} },
       verify: async (email) => ok({ email, outcome: "deliverable", reasons: [] }),
+      findOwned: async () => ok(undefined),
     },
   );
   const head = "\u{feff}Email,Result,Reason,Credits\r\n";
@@ -177,4 +180,59 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
   await hostile.verifyAll();
   expect(hostile.tableText).toBe("'=cmd@acme.example\tValid\t");
   expect(hostile.csvText).toBe(`${head}'=cmd@acme.example,Valid,,0.1\r\n${rest}`);
+});
+
+const ownedAt = "2026-11-30T09:00:00.000Z";
+const noCancel = () => {};
+
+test("what is owned is shown before anything is verified, and is neither priced nor verified again", async () => {
+  const { batch, asked } = aBatch(
+    () => "undeliverable",
+    undefined,
+    noCancel,
+    async (email) =>
+      ok(email === emails[1] ? { email, outcome: "deliverable", reasons: [], owned: { at: ownedAt } } : undefined),
+  );
+  let changes = 0;
+  await batch.recall(() => (changes += 1));
+  expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "found", "waiting", "waiting"]);
+  expect([asked, priceOf(batch.left), batch.spent, changes]).toEqual([[], 3, 0, 1]);
+  await batch.verifyAll();
+  expect(asked).toEqual([emails[0], emails[2], emails[3]]);
+  expect([batch.left.length, batch.spent]).toEqual([0, 3]);
+});
+
+test("where it can't be asked what is owned, it is asked no further, and everything waits as before", async () => {
+  let questions = 0;
+  const { batch } = aBatch(
+    () => "deliverable",
+    undefined,
+    noCancel,
+    async () => {
+      questions += 1;
+      return err({ kind: "unreachable" });
+    },
+  );
+  let changes = 0;
+  await batch.recall(() => (changes += 1));
+  expect(questions).toBeLessThan(emails.length);
+  expect([batch.left.length, changes]).toEqual([4, 0]);
+});
+
+test("an answer about what is owned changes no address that is being verified", async () => {
+  const held = Promise.withResolvers<void>();
+  const { batch } = aBatch(
+    () => "undeliverable",
+    undefined,
+    noCancel,
+    async (email) => {
+      await held.promise;
+      return ok({ email, outcome: "deliverable", reasons: [], owned: { at: ownedAt } });
+    },
+  );
+  const recalled = batch.recall(() => {});
+  await batch.verifyAll();
+  held.resolve();
+  await recalled;
+  expect(batch.counts).toEqual([{ verdict: "invalid", count: 4 }]);
 });

@@ -159,7 +159,15 @@ test("one of several addresses can be cancelled, and the others go on", async ()
       },
     },
   );
-  const user = show(<EmailBatch batch={batch} account={first.needs.account} isSettling={false} onClose={() => {}} />);
+  const user = show(
+    <EmailBatch
+      batch={batch}
+      account={first.needs.account}
+      isSettling={false}
+      earlier={() => undefined}
+      onClose={() => {}}
+    />,
+  );
   let all: Promise<void> | undefined;
   await act(async () => void (all = batch.verifyAll()));
   await first.begin();

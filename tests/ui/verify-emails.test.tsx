@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { ok } from "#application/shared/result.ts";
+import type { Recent } from "#domain/history/recent.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -352,15 +353,61 @@ test("a disposable address among several bears the same remark as alone", async 
   const account = { account: undefined, credits: undefined, refresh: async () => {} };
   const batch = new EmailBatchViewModel(
     { emails: [anEmail()], duplicates: [], invalid: [] },
-    { banner: new BannerViewModel(), searching: noSearches, account, verify: async () => ok(aVerdict({ reasons })) },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      account,
+      verify: async () => ok(aVerdict({ reasons })),
+      findOwned: async () => ok(undefined),
+    },
   );
   render(
     <MantineProvider>
-      <EmailBatch batch={batch} account={account} isSettling={false} onClose={() => {}} />
+      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
   await act(() => batch.verifyAll());
   expect(screen.getByText(/It may stop working soon\. Temporary mailbox\.$/)).toBeTruthy();
+});
+
+test("what the history has of an address is shown with its day, and with the price of another verification", () => {
+  const account = { account: undefined, credits: undefined, refresh: async () => {} };
+  const [email, unknown] = [anEmail("a@acme.example"), anEmail("b@acme.example")];
+  const [risky, other] = [anEmail("c@acme.example"), anEmail("d@acme.example")];
+  const batch = new EmailBatchViewModel(
+    { emails: [email, unknown, risky, other], duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      account,
+      verify: async () => ok(aVerdict()),
+      findOwned: async () => ok(undefined),
+    },
+  );
+  const at = "2026-01-14T12:00:00.000Z";
+  const line = { item: "verify_email", text: "Invalid (0/100): The domain doesn't exist.", at } as const;
+  const lists = { open: [], missed: [], closed: [], available: [], owned: [] };
+  const none: Recent = { key: email, subject: { kind: "email", email }, at, ...lists };
+  const history = new Map<string, Recent>([
+    [email, { ...none, open: [line] }],
+    [unknown, none],
+    [risky, { ...none, note: "Risky: catch-all" }],
+  ]);
+  render(
+    <MantineProvider>
+      <EmailBatch
+        batch={batch}
+        account={account}
+        isSettling={false}
+        earlier={(of) => history.get(of)}
+        onClose={() => {}}
+      />
+    </MantineProvider>,
+  );
+  for (const verdict of ["Invalid", "Unknown", "Risky"]) {
+    expect(screen.getByText(new RegExp(`^${verdict} on .*2026 · up to 0\\.1 credit to verify again$`))).toBeTruthy();
+  }
+  expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
 });
 
 test("an address that was pasted twice is verified once, and the other one is named", async () => {

@@ -30,6 +30,8 @@ export interface EmailBatchNeeds extends PaidSearchNeeds {
     email: string,
     watch?: SearchWatch,
   ) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
+  /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
+  readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
 }
 
 export type BatchPhase =
@@ -153,6 +155,30 @@ export class EmailBatchViewModel {
     );
     const others = this.leftOut.invalid.map((text) => [text, notAnAddress, "", 0]);
     return `\u{feff}${[columns, ...rows, ...others].map((cells) => `${csvLine(cells)}\r\n`).join("")}`;
+  }
+
+  /**
+   * Shows the verdicts that are owned, free of charge, and calls `onFound` where there are some: what is left to verify then
+   * has another price. Where the backend can't be asked, the rest waits as it is.
+   */
+  async recall(onFound: () => void): Promise<void> {
+    const waiting = [...this.rows];
+    const owned = new Map<Email, VerifiedEmail>();
+    const look = async () => {
+      for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+        const answer = await this.#needs.findOwned(row.email);
+        if (!answer.ok) waiting.length = 0;
+        else if (answer.value !== undefined) owned.set(row.email, answer.value);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, look));
+    runInAction(() => {
+      for (const row of this.rows) {
+        const verified = owned.get(row.email);
+        if (verified !== undefined && row.phase.kind === "waiting") row.phase = { kind: "found", verified };
+      }
+      if (owned.size > 0) onFound();
+    });
   }
 
   async verifyAll(): Promise<void> {

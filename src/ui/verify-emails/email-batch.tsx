@@ -1,29 +1,21 @@
-import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import type { Recent } from "#domain/history/recent.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { explanationOf, remarksOf, suggestedAddress, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { suggestedAddress, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
-import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
-import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { BatchVerdict } from "./batch-verdict.tsx";
 import classes from "./email-batch.module.css";
-import {
-  type BatchPhase,
-  type BatchRow,
-  type EmailBatchViewModel,
-  priceOf,
-  spentOn,
-} from "./email-batch-view-model.ts";
-import { ownedText } from "#ui/lookups/owned-texts.ts";
+import { type BatchPhase, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
@@ -31,6 +23,8 @@ import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
 interface EmailBatchProps {
   readonly batch: EmailBatchViewModel;
   readonly account: PaidCallNeeds["account"];
+  /** What the history has of an address. */
+  readonly earlier: (email: Email) => Recent | undefined;
   /** The addresses have just come: the button does nothing yet. */
   readonly isSettling: boolean;
   readonly onClose: () => void;
@@ -40,7 +34,7 @@ interface EmailBatchProps {
  * Several pasted addresses, each with its verdict. The focus moves to the heading: screen readers announce them, and an Enter
  * that follows the paste spends nothing.
  */
-export const EmailBatch = observer(({ batch, account, isSettling, onClose }: EmailBatchProps) => {
+export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, sharedExplanation, isRunning } = batch;
   const short = account.account && shortfall(account.account, priceOf(left));
   const again = {
@@ -130,6 +124,7 @@ export const EmailBatch = observer(({ batch, account, isSettling, onClose }: Ema
             key={place}
             row={row}
             isExplained={sharedExplanation !== undefined}
+            earlier={earlier(row.email)}
             again={again}
             onCancel={() => void batch.cancel(row)}
           />
@@ -183,7 +178,7 @@ type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" 
   readonly onCorrect: (row: BatchRow, meant: Email) => void;
 };
 
-interface RowProps {
+interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier"> {
   readonly row: BatchRow;
   /** Why there is no verdict is said once for all, and one button tries them again together. */
   readonly isExplained: boolean;
@@ -191,7 +186,7 @@ interface RowProps {
   readonly onCancel: () => void;
 }
 
-const Row = observer(({ row, isExplained, again, onCancel }: RowProps) => {
+const Row = observer(({ row, isExplained, earlier, again, onCancel }: RowProps) => {
   const { email, phase } = row;
   const isExplainedElsewhere = isExplained && isUnknown(phase);
   const { onAgain, onCorrect, ...button } = again;
@@ -203,7 +198,7 @@ const Row = observer(({ row, isExplained, again, onCancel }: RowProps) => {
       data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}
     >
       <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
-      <Verdict phase={phase} email={email} isExplained={isExplainedElsewhere} onCancel={onCancel} />
+      <BatchVerdict row={row} isExplained={isExplainedElsewhere} earlier={earlier} onCancel={onCancel} />
       {meant !== undefined && (
         <p className={classes.again}>
           <SpendingButton
@@ -247,54 +242,3 @@ const Row = observer(({ row, isExplained, again, onCancel }: RowProps) => {
 const isOpen = (phase: BatchPhase): boolean => phase.kind === "failed" || phase.kind === "unpaid" || isUnknown(phase);
 
 const isUnknown = (phase: BatchPhase): boolean => phase.kind === "found" && verdictOf(phase.verified) === "unknown";
-
-interface VerdictProps extends Pick<RowProps, "isExplained" | "onCancel"> {
-  readonly phase: BatchPhase;
-  readonly email: string;
-}
-
-const Verdict = ({ phase, email, isExplained, onCancel }: VerdictProps) => {
-  switch (phase.kind) {
-    case "waiting":
-      return <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>;
-    case "checking":
-      return (
-        <p className="muted">
-          <Loader size={14} aria-hidden />{" "}
-          {phase.search ? (
-            <SearchNote search={phase.search} what={email} onCancel={onCancel} />
-          ) : (
-            emailBatchTexts.verifying
-          )}
-        </p>
-      );
-    case "failed":
-      return <p className={classes.failure}>{phase.text}</p>;
-    case "unpaid":
-      return <p className="muted">{emailBatchTexts.unpaid}</p>;
-    case "found": {
-      const { verified } = phase;
-      const verdict = verdictOf(verified);
-      const spent = spentOn(verified);
-      const Icon = verdictIcons[verdict];
-      return (
-        <div>
-          <p className={classes.verdict}>
-            <Icon size={16} stroke={2} aria-hidden />
-            {verdictWords[verdict]}
-            <span className={classes.cost}>· {spent === NO_CREDITS ? emailBatchTexts.free : priceTag(spent)}</span>
-          </p>
-          <p className={classes.reason}>
-            {[
-              !isExplained && explanationOf(verified),
-              ...remarksOf(verified.reasons).map(({ detail }) => detail),
-              verified.owned && ownedText(verified.owned, "verify"),
-            ]
-              .filter(Boolean)
-              .join(" ")}
-          </p>
-        </div>
-      );
-    }
-  }
-};

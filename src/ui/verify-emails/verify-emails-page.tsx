@@ -104,6 +104,7 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         <EmailBatch
           batch={batch}
           account={verify.account}
+          earlier={(email) => recents?.of(email)}
           isSettling={verify.settlingOther.isSettling}
           onClose={closeBatch}
         />

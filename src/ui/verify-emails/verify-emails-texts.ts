@@ -58,6 +58,7 @@ export const emailBatchTexts = {
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: (price: string) => `Not verified yet · up to ${price}`,
+  verifiedOn: (verdict: string, day: string, price: string) => `${verdict} on ${day} · up to ${price} to verify again`,
   verifying: "Verifying",
   unpaid: "The verdict needs credits",
   failed: (count: number) => `${countText(count)} failed`,

@@ -107,6 +107,7 @@ export class VerifyEmailsViewModel {
     this.verification.clear();
     this.batch = new EmailBatchViewModel(pasted, this.#needs);
     this.settlingOther.begin();
+    void this.batch.recall(this.settlingOther.begin);
     return true;
   }
 
