@@ -184,6 +184,24 @@ describe("the keys of a sheet", () => {
     expect(await screen.findByRole("button", { name: "Copy work email asha.rao@acme.example" })).toBeTruthy();
   });
 
+  test("of a line without data say so, and copy nothing, not even the value that comes later", async () => {
+    const shown = await show(telling(), "/dashboard");
+    await pasteOn(document.body, "linkedin.com/in/ben-ode");
+    await sheet();
+    await shown.pass(SETTLING_MS);
+    const said = () => screen.getByRole("alert").textContent?.trim();
+    await navigator.clipboard.writeText("what was copied before");
+    await shown.user.keyboard("c");
+    expect(said()).toBe("Nothing to copy yet.");
+    await shown.user.keyboard("1c");
+    await shown.pass(ALONE_MS);
+    expect(said()).toBe("No phone number on file to reveal.");
+    await shown.user.click(screen.getByRole("button", { name: /^Reveal .*for Secondary Email$/ }));
+    await screen.findByText("ben@home.example");
+    expect(await navigator.clipboard.readText()).toBe("what was copied before");
+    expect(credits()).toBe("24 credits");
+  });
+
   test("do nothing for 800 milliseconds after the sheet has changed", async () => {
     const shown = await show(telling(), "/dashboard");
     await pasteOn(document.body, ASHA);

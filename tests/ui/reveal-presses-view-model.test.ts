@@ -61,6 +61,37 @@ test("a press for another than is shown sends nothing, and says why", async () =
   expect(banner.message?.text).toBe("Moved on.");
 });
 
+test("the key of a line without a button says why nothing happens, until the next key", () => {
+  const { presses, banner, asha } = twoSheets();
+  asha.lines.applyAnswer({
+    offers: { phone_no: { availability: "none" } },
+    owned: { email: { values: [{ value: "a@b.example" }] } },
+  });
+  presses.missReveal("1");
+  expect(banner.message).toMatchObject({ text: "No phone number on file to reveal.", tone: "info" });
+  void presses.type("2");
+  expect(banner.message).toBeUndefined();
+  presses.missReveal("2");
+  expect(banner.message?.text).toBe("The secondary email is already revealed.");
+});
+
+test.each([
+  ["someone else is searched for", "await"],
+  ["the field changes", "see"],
+] as const)("the key that copies says that there is nothing yet, until %s", (_, happens) => {
+  const { presses, banner } = twoSheets();
+  presses.missCopy();
+  expect(banner.message?.text).toBe("Nothing to copy yet.");
+  presses[happens]();
+  expect(banner.message).toBeUndefined();
+});
+
+test("a key of no line says nothing", () => {
+  const { presses, banner } = twoSheets();
+  presses.missReveal("3");
+  expect(banner.message).toBeUndefined();
+});
+
 test("a press for what is shown, and turns out to be meant no longer, sends nothing", async () => {
   const { presses, banner, sent } = twoSheets(async () => false);
   await presses.reveal("phone_no", "asha");

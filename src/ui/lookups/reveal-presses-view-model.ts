@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
+import { titleOf } from "#domain/shared/tool.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
 import { revealTexts } from "./reveal-texts.ts";
-import { ALONE_MS, IGNORED, meaningOf, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
+import { ALONE_MS, IGNORED, meaningOf, sheetKeys, type SheetMeaning, TYPING_MS } from "./sheet-keys.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 
 /** What a sheet shows the lines of. */
@@ -57,6 +58,8 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   isCopyDue = false;
   /** Stands for the last character, as long as one that follows is typing. */
   #typed: object | undefined = undefined;
+  /** What was said last of a key that had nothing to do. */
+  #missed = "";
   readonly #needs: RevealPressesNeeds<Shown>;
 
   constructor(needs: RevealPressesNeeds<Shown>) {
@@ -107,6 +110,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
    * Enter has to confirm it, and any other character takes it back.
    */
   async type(character: string): Promise<SheetMeaning> {
+    this.takeBack(this.#missed);
     this.isCopyAsked = false;
     const isTyping = this.keys.length === 0 && this.#typed !== undefined;
     const isEarly = !isTyping && this.keysAreSettling;
@@ -125,6 +129,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** Whether a value is on its way, which is copied then instead of what is there. */
   askCopy(): boolean {
+    this.takeBack(this.#missed);
     const { shown } = this.#needs;
     const isOnItsWay =
       this.waitingKeys.length > 0 || this.pressed.some((reveal) => reveal.shown === shown() && !reveal.isAnswered);
@@ -134,6 +139,23 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   copied(): void {
     this.isCopyDue = false;
+  }
+
+  /** The key of a line that has no button was pressed: says why nothing happens. */
+  missReveal(key: string): void {
+    const row = this.#needs.shown()?.lines.rows[sheetKeys.reveal.findIndex((one) => one === key)];
+    if (row === undefined) return;
+    this.isCopyAsked = false;
+    const { phase } = row.line;
+    const isOpen = phase.kind === "revealed" && phase.revealed.values.length > 0;
+    this.sayMissed(
+      (isOpen ? revealTexts.alreadyRevealed : revealTexts.nothingToReveal)(titleOf[row.item].toLowerCase()),
+    );
+  }
+
+  /** The key that copies was pressed, and no value is there or on its way. */
+  missCopy(): void {
+    this.sayMissed(revealTexts.nothingToCopy);
   }
 
   private async forgetUnlessFollowed(keys: readonly string[]): Promise<boolean> {
@@ -183,6 +205,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** The results of what is shown now have been seen. */
   see(): void {
+    this.takeBack(this.#missed);
     const shown = this.#needs.shown();
     this.pressed = this.pressed.filter((reveal) => !reveal.isAnswered || reveal.shown !== shown);
   }
@@ -213,6 +236,11 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
     this.#needs.banner.show(text, { tone: "info" });
   }
 
+  private sayMissed(text: string): void {
+    this.#missed = text;
+    this.say(text);
+  }
+
   /** It was about what was shown before. */
   private takeBack(text: string): void {
     const { banner } = this.#needs;
@@ -220,6 +248,7 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
   }
 
   private renew(): void {
+    this.takeBack(this.#missed);
     this.#keySettling.begin();
     this.forget();
     this.isCopyAsked = false;

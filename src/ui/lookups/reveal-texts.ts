@@ -18,6 +18,10 @@ export const revealTexts = {
     `${fits} of ${known} addresses at ${domainOf(address)} look like this. Not confirmed. No credits used.`,
   failed: "Something went wrong. No credits used.",
   tooSoon: "That was too soon. Nothing was charged. Press the key again.",
+  /** A key of the sheet had nothing to do: `what` is "phone number". */
+  nothingToReveal: (what: string) => `No ${what} on file to reveal.`,
+  alreadyRevealed: (what: string) => `The ${what} is already revealed.`,
+  nothingToCopy: "Nothing to copy yet.",
   connectionLost: "Connection lost. You won't be charged twice if you retry.",
   available: "Available",
   searchable: "We can search for this",

@@ -18,6 +18,8 @@ export type SheetPresses = Pick<
   | "askCopy"
   | "isCopyDue"
   | "copied"
+  | "missReveal"
+  | "missCopy"
 > & { readonly armed: string | undefined };
 
 /**
@@ -49,12 +51,22 @@ export const useSheetKeys = (
     presses.disarm();
     sheet.current?.focus({ preventScroll: true });
   };
+  const reveal = (place: HTMLElement, key: string): void => {
+    const button = buttonOf(place, key);
+    if (button === null) presses.missReveal(key);
+    else button.click();
+  };
+  const copy = (place: HTMLElement): void => {
+    const button = copyButtonIn(place);
+    if (button === null) presses.missCopy();
+    else button.click();
+  };
   const type = async (character: string): Promise<void> => {
     const meant = await presses.type(character);
     const place = sheet.current;
     if (!place?.contains(document.activeElement) || dialogIsOpen()) return;
     if (meant.kind === "arm") presses.arm();
-    if (meant.kind === "reveal") meant.keys.forEach((key) => buttonOf(place, key)?.click());
+    if (meant.kind === "reveal") meant.keys.forEach((key) => reveal(place, key));
   };
   const areReady = keys?.areOn === true && !presses.keysAreSettling;
   const press = (event: KeyboardEvent): void => {
@@ -68,10 +80,10 @@ export const useSheetKeys = (
     if (digits.press(event, areReady)) return;
     if (action === "character") void type(event.key);
     if (action === "copy" && presses.askCopy()) return;
-    if (action === "copy" && areReady && sheet.current) copyButtonIn(sheet.current)?.click();
+    if (action === "copy" && areReady && sheet.current) copy(sheet.current);
     if (action === "save" && areReady) sheet.current?.querySelector<HTMLElement>(SAVE)?.click();
-    // To copy and to save is no typing: the next line may be revealed at once.
-    if (action !== "character") presses.forget();
+    // To copy is no typing, so the next line may be revealed at once. To save takes back no reveal.
+    if (action === "copy" || action === "disarm") presses.forget();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) digits.forget();
