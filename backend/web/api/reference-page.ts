@@ -17,6 +17,7 @@ import { exampleCommand, firstCommand, v1Command } from "./example-command.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { callNames, callSchemas, schemaName } from "./call-schemas.ts";
 import { copyButton, copyScript } from "./copy-script.ts";
+import { openScript } from "./open-script.ts";
 import { referenceTexts as texts } from "./reference-texts.ts";
 import { schemaLines } from "./schema-text.ts";
 
@@ -56,25 +57,31 @@ export const referencePage = ({ font, origin }: PageNeeds): Promise<string> => {
         <div class="whole">${contents}</div>
       </nav>
       <div class="calls">
-        <section>
-          <h2>${V1_TAG}</h2>
-          <p>${withCode(texts.keyLead)}</p>
-          ${v1Calls.map((one) => v1Entry(one, schemas, origin))}
-        </section>
+        ${group(
+          html`<h2>${V1_TAG}</h2>`,
+          html`<p>${withCode(texts.keyLead)}</p>
+            ${v1Calls.map((one, place) => v1Entry(one, schemas, origin, place === 0))}`,
+          "open",
+        )}
         ${codesSection}
         <p>${withCode(texts.appLead)}</p>
-        ${callTags.map(
-          (tag) =>
-            html`<section>
-              <h2>${tag}</h2>
-              ${namesOf(tag).map((name) => callEntry(name, schemas, origin))}
-            </section>`,
+        ${callTags.map((tag) =>
+          group(html`<h2>${tag}</h2>`, html`${namesOf(tag).map((name) => callEntry(name, schemas, origin))}`),
         )}
       </div>
-      ${copyScript}
+      ${copyScript} ${openScript}
     </main>`,
   });
 };
+
+/** Folded, because all calls together are longer than anyone scrolls on a phone. */
+const group = (heading: Markup, content: Markup, open: "open" | "" = ""): Markup =>
+  html`<section>
+    <details class="group" ${open}>
+      <summary>${heading}</summary>
+      <div>${content}</div>
+    </details>
+  </section>`;
 
 /** A text in which what is written between backticks is code. */
 const withCode = (text: string): Markup =>
@@ -102,17 +109,17 @@ const contents = html`${contentsOf(
   )}`;
 
 /** Where the `type` of a problem leads. */
-const codesSection = html`<section>
-  <h2 id="codes">${texts.codes}</h2>
-  <p>${withCode(texts.codesLead)}</p>
-  <dl class="codes">
-    ${Object.entries(problemTitles).map(
-      ([code, title]) =>
-        html`<dt id="${code}"><code>${code}</code></dt>
-          <dd>${title}.</dd>`,
-    )}
-  </dl>
-</section>`;
+const codesSection = group(
+  html`<h2 id="codes">${texts.codes}</h2>`,
+  html`<p>${withCode(texts.codesLead)}</p>
+    <dl class="codes">
+      ${Object.entries(problemTitles).map(
+        ([code, title]) =>
+          html`<dt id="${code}"><code>${code}</code></dt>
+            <dd>${title}.</dd>`,
+      )}
+    </dl>`,
+);
 
 const callEntry = (name: CallName, schemas: Schemas, origin: string): Markup => {
   const { summary, details, isPaid: charges, refusals } = callNotes[name];
@@ -128,7 +135,7 @@ const callEntry = (name: CallName, schemas: Schemas, origin: string): Markup => 
   });
 };
 
-const v1Entry = (one: V1Call, schemas: Schemas, origin: string): Markup => {
+const v1Entry = (one: V1Call, schemas: Schemas, origin: string, isOpen: boolean): Markup => {
   const { id, method, path: below, summary, call, fields = {} } = one;
   const needed = neededScopes(call.name, new Map(Object.entries(fields)), () => false);
   return entry({
@@ -144,6 +151,7 @@ const v1Entry = (one: V1Call, schemas: Schemas, origin: string): Markup => {
     statuses: v1Refusals(one),
     command: v1Command(one, origin),
     answered: exampleAnswers[one.id],
+    isOpen,
   });
 };
 
@@ -161,6 +169,8 @@ interface Entry {
   readonly command: string | undefined;
   /** What the command answers. */
   readonly answered?: object | undefined;
+  /** Not folded at first. */
+  readonly isOpen?: boolean;
 }
 
 const fieldList = (schema: JsonSchema): Markup =>
@@ -190,11 +200,21 @@ const example = (command: string, answer: string | undefined): Markup =>
 /** The fields that say most, of many. */
 const firstAnswer = `{\n  "type": "${exampleAccount.type}",\n  "credits": ${exampleAccount.credits},\n  ...\n}`;
 
-const entry = ({ id, summary, address, notes, request, answer, statuses, command, answered }: Entry): Markup => {
-  return html`<article id="${id}">
-    <h3>${summary}</h3>
-    <p class="address"><code>${address}</code></p>
-    ${notes.map((note) => (note ? html`<p class="muted">${note}</p>` : ""))}
+const entry = ({ isOpen = false, id, summary, address, ...parts }: Entry): Markup =>
+  html`<article>
+    <details class="call" id="${id}" ${isOpen ? "open" : ""}>
+      <summary>
+        <h3>${summary}</h3>
+        <code>${address}</code>
+      </summary>
+      <div>${entryParts(parts)}</div>
+    </details>
+  </article>`;
+
+type EntryParts = Omit<Entry, "isOpen" | "id" | "summary" | "address">;
+
+const entryParts = ({ notes, request, answer, statuses, command, answered }: EntryParts): Markup =>
+  html`${notes.map((note) => (note ? html`<p class="muted">${note}</p>` : ""))}
     ${
       command === undefined
         ? ""
@@ -220,6 +240,4 @@ const entry = ({ id, summary, address, notes, request, answer, statuses, command
               <dd>${refusalMeanings[status]}</dd>`,
         )}
       </dl>
-    </details>
-  </article>`;
-};
+    </details>`;
