@@ -5,6 +5,7 @@ import type { Spending } from "#domain/history/spending.ts";
 import { allResults, shownText } from "./period-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
+import { NAME_WIDTH, namedEvery } from "./named-days.ts";
 import { spendingBars } from "./spending-bars.ts";
 import { SpendingLegend } from "./spending-legend.tsx";
 import { toolFill, ToolPatterns } from "./tool-patterns.tsx";
@@ -26,16 +27,7 @@ interface SpendingChartProps {
 
 /** In pixels; the width is that of the page. */
 const HEIGHT = 112;
-/** Of "Sept 2026". */
-const NAME_WIDTH = 60;
 const WIDTH_UNTIL_MEASURED = 600;
-const WEEK = 7;
-
-/** Every how many days, or months, one is named below the bars: all of a week, one a week of a month. */
-const namedEvery = (count: number): number => {
-  if (count <= WEEK) return 1;
-  return count <= 5 * WEEK ? WEEK : Math.ceil(count / 6);
-};
 
 /** Where the credits went: a bar for each day or month, in parts for the tools. */
 export const SpendingChart = ({ spending, shares, shown, isWider }: SpendingChartProps) => {
@@ -89,6 +81,7 @@ const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly c
   const patterns = useId();
   const { parts, ticks } = spendingBars(spending, { width, height: HEIGHT });
   const step = width / days.length;
+  const every = namedEvery(days.length, width);
   return (
     <div ref={ref} className={classes.picture} aria-hidden>
       {ticks.map(({ amount, y }) => (
@@ -107,7 +100,7 @@ const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly c
       <div className={classes.names}>
         {days.map(
           ({ day }, index) =>
-            (days.length - 1 - index) % namedEvery(days.length) === 0 && (
+            (days.length - 1 - index) % every === 0 && (
               // The last one ends with the bars.
               <span
                 key={day}
