@@ -9,6 +9,7 @@ import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { recentTexts } from "./recent-texts.ts";
+import { withBreaksBetweenWords } from "./with-breaks.tsx";
 
 interface RecentListProps<Item extends PaidOperation> {
   readonly recents: RecentViewModel | undefined;
@@ -110,12 +111,12 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   );
 };
 
-/** One that is too long wraps before its host, and not at a hyphen. */
+/** One that is too long wraps before its host, and only then between the words of a part. */
 const Address = ({ text }: { readonly text: string }) => {
   const host = text.indexOf("@") + 1;
   return [text.slice(0, host), text.slice(host)].map((part) => (
     <span key={part} className={classes.part}>
-      {part}
+      {withBreaksBetweenWords(part)}
     </span>
   ));
 };

@@ -1,11 +1,16 @@
 import { Fragment, type ReactNode } from "react";
 
 /** A long address may wrap after "@"; elsewhere only if a part alone is wider than the line. */
-export const withBreaks = (value: string): ReactNode =>
-  value.split(/(?<=@)/).map((part, place) => (
-    // The parts of one value never change places.
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
+export const withBreaks = (value: string): ReactNode => breakingAt(value, /(?<=@)/);
+
+/** A slug, or one part of an address, may wrap after ".", "-" and "_"; elsewhere only if a word alone is wider than the line. */
+export const withBreaksBetweenWords = (text: string): ReactNode => breakingAt(text, /(?<=[._-])/);
+
+const breakingAt = (text: string, place: RegExp): ReactNode =>
+  text.split(place).map((part, index) => (
+    // The parts of one text never change places.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));
