@@ -69,7 +69,7 @@ test("two clicks at the same point show the one that was clicked and press nothi
 }) => {
   const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
   await spendTwentyFour(webhookContactDirectory(client), sampleKnown(4));
-  await page.setViewportSize({ width: 480, height: 900 });
+  await page.setViewportSize({ width: 600, height: 900 });
   await enter(page, person);
   const first = recent(page).getByRole("button").first();
   await first.click();

@@ -86,7 +86,9 @@ const tops = async (page: Page): Promise<(number | undefined)[]> => {
   const boxes = await Promise.all(
     ["Phone Number", "Secondary Email", "Work Email"].map((name) => page.getByRole("heading", { name }).boundingBox()),
   );
-  return boxes.map((box) => box?.y);
+  // A click may have scrolled the page.
+  const scrolled = await page.evaluate(() => window.scrollY);
+  return boxes.map((box) => (box ? box.y + scrolled : undefined));
 };
 
 for (const { width, height, colorScheme } of looks) {

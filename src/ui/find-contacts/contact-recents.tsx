@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import type { Recent } from "#domain/history/recent.ts";
@@ -17,9 +17,13 @@ export const ContactRecents = observer(({ contacts }: { readonly contacts: FindC
   useLayoutEffect(() => {
     if (search && recent) openRecentLines(search.lines, recent);
   }, [search, recent]);
+  // The sheet of nobody is lower than one that is awaited. The list comes once the answer is there, so that it is not moved.
+  const [isAwaiting, setIsAwaiting] = useState(search?.lookup.kind === "loading");
+  if (isAwaiting && search?.lookup.kind !== "loading") setIsAwaiting(false);
   const show = ({ subject }: Recent) => {
     if (subject.kind === "profile") contacts.findCarried(profileUrl(subject.profile));
   };
+  if (isAwaiting) return null;
   return (
     <RecentList recents={recents} items={contactItems} kinds={contactKinds} shown={search?.profile} onShow={show} />
   );
