@@ -138,15 +138,15 @@ describe("what is pasted goes to the tool that takes it", () => {
   });
 
   test.each([
-    ["1234567", "A DIN has 8 digits. Phone numbers can't be looked up."],
-    [" DIN: 123456789 ", "A DIN has 8 digits. Phone numbers can't be looked up."],
+    ["1234567", "A DIN has 8 digits. Phone numbers don't work here."],
+    [" DIN: 123456789 ", "A DIN has 8 digits. Phone numbers don't work here."],
     ["https://www.linkedin.com/company/acme", /^That's a company page\./],
     ["See linkedin.com/search/results/people/?keywords=asha", /^That's a list of search results\./],
     ["linkedin.com/in/asha-rao linkedin.com/in/ben-rao", /^That's more than one URL\./],
     ["https://lnkd.in/gAbC12", /^Short lnkd\.in links/],
     ["https://www.linkedin.com/feed/", /^This is not a LinkedIn profile URL\./],
-    ["00 012345 67", "A DIN has 8 digits. Phone numbers can't be looked up."],
-    ["+91 98200 00000", "A DIN has 8 digits. Phone numbers can't be looked up."],
+    ["00 012345 67", "A DIN has 8 digits. Phone numbers don't work here."],
+    ["+91 98200 00000", "A DIN has 8 digits. Phone numbers don't work here."],
     ["asha@", /^No results\./],
     ["mailto:", /^No results\./],
     ["xyz", /^No results\./],

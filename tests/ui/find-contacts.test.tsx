@@ -40,7 +40,7 @@ test("what names no profile is said beside the field, and no cards open", async 
 
 test("a number that is no DIN says what it could have been, also after a search for it", async () => {
   const shown = await show(aSignedInApp(), "/dashboard");
-  const sentence = "A DIN has 8 digits. Phone numbers can't be looked up.";
+  const sentence = "A DIN has 8 digits. Phone numbers don't work here.";
   await shown.user.click(urlField());
   await shown.user.paste("+91 98200 00000");
   expect(screen.getAllByText(sentence)).toHaveLength(1);

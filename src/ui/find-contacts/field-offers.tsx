@@ -5,7 +5,6 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
 import { linkTo } from "#ui/lookups/search-address.ts";
-import classes from "./field-offers.module.css";
 import { offerTexts } from "./find-contacts-texts.ts";
 
 /** What other tools do with the text of the field. Of an email address, someone here looks for the person. */
@@ -18,14 +17,18 @@ interface FieldOffersProps {
   readonly onBulk: () => void;
 }
 
-/** Always one line, so that nothing moves: what the field takes, or what it holds and where that is looked up. */
+/** What the field takes, or what it holds. One line, so that nothing moves. */
+export const FieldHint = ({ recognised }: Pick<FieldOffersProps, "recognised">) => (
+  <p role="status" className="muted">
+    {textOf(recognised)}
+  </p>
+);
+
+/** Where what the field holds is looked up. */
 export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) => {
   const navigate = useNavigate();
   return (
-    <div className={classes.offers}>
-      <p role="status" className="muted">
-        {textOf(recognised)}
-      </p>
+    <>
       {recognised.kind === "profiles" && (
         <TextButton onClick={onBulk}>{offerTexts.openInBulk(recognised.profiles.length)}</TextButton>
       )}
@@ -34,7 +37,7 @@ export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) =
           {shortName} {price !== undefined && <Price amount={price} />}
         </TextButton>
       ))}
-    </div>
+    </>
   );
 };
 

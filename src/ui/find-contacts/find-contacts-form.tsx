@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ClipboardEvent, ReactNode, SyntheticEvent } from "react";
+import type { ClipboardEvent, ComponentProps, SyntheticEvent } from "react";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { useFocusedField } from "#ui/kit/tool-field.ts";
 import { usePrehydrationInput } from "#ui/kit/use-prehydration-input.ts";
@@ -8,16 +8,14 @@ import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 import { ProfileUrlField } from "./profile-url-field.tsx";
 import { findContactsTexts } from "./find-contacts-texts.ts";
 
-interface FindContactsFormProps {
+interface FindContactsFormProps extends Pick<ComponentProps<typeof SearchForm>, "hint" | "offers"> {
   readonly contacts: FindContactsViewModel;
   /** What is done with a text that names no profile, where anything is. */
   readonly leadOn?: () => boolean;
-  /** Below the field. */
-  readonly children?: ReactNode;
 }
 
 /** The field for a profile URL, and the search for who has it, which is free. */
-export const FindContactsForm = observer(({ contacts, leadOn, children }: FindContactsFormProps) => {
+export const FindContactsForm = observer(({ contacts, leadOn, ...below }: FindContactsFormProps) => {
   const field = usePrehydrationInput(contacts.setUrl);
   useFocusedField(field, contacts.search === undefined);
   const submit = (event: SyntheticEvent) => {
@@ -30,6 +28,7 @@ export const FindContactsForm = observer(({ contacts, leadOn, children }: FindCo
   };
   return (
     <SearchForm
+      {...below}
       onSubmit={submit}
       button={
         <Button type="submit" disabled={!contacts.canFind}>
@@ -37,16 +36,13 @@ export const FindContactsForm = observer(({ contacts, leadOn, children }: FindCo
         </Button>
       }
     >
-      <div>
-        <ProfileUrlField
-          ref={field}
-          value={contacts.url}
-          error={contacts.urlError}
-          onText={contacts.setUrl}
-          onPaste={paste}
-        />
-        {children}
-      </div>
+      <ProfileUrlField
+        ref={field}
+        value={contacts.url}
+        error={contacts.urlError}
+        onText={contacts.setUrl}
+        onPaste={paste}
+      />
     </SearchForm>
   );
 });

@@ -6,7 +6,7 @@ import { FindContactsForm } from "./find-contacts-form.tsx";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 import { useNavigate } from "react-router-dom";
 import { toBulk } from "#ui/lookups/bulk-rows.ts";
-import { FieldOffers, offersOf } from "./field-offers.tsx";
+import { FieldHint, FieldOffers, offersOf } from "./field-offers.tsx";
 import { usePasteAnywhere } from "#ui/kit/use-paste-anywhere.ts";
 import { useToolMode } from "#ui/kit/tool-mode.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
@@ -50,9 +50,12 @@ export const FindContactsPage = observer(({ create }: { readonly create: () => F
       aside={found && <found.ContactRecents contacts={contacts} />}
       foot={found && <found.LateContacts contacts={contacts} />}
     >
-      <FindContactsForm contacts={contacts} leadOn={leadOn}>
-        <FieldOffers lookUps={lookUps} recognised={contacts.recognised} onBulk={openInBulk} />
-      </FindContactsForm>
+      <FindContactsForm
+        contacts={contacts}
+        leadOn={leadOn}
+        hint={<FieldHint recognised={recognised} />}
+        offers={<FieldOffers lookUps={lookUps} recognised={recognised} onBulk={openInBulk} />}
+      />
       {search ? (
         found && <found.ContactSheet search={search} contacts={contacts} />
       ) : (

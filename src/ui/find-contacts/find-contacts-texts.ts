@@ -21,7 +21,7 @@ export const contactHints = {
 
 /** Below the field: what it holds, and where that is looked up. */
 export const offerTexts = {
-  none: "Or an email address, a DIN, or a name with company",
+  none: "Or an email, a DIN, or a name with company",
   profiles: (count: number) => `These are ${count} profile URLs.`,
   openInBulk: (count: number) => `Open ${counted(count, "row")} in Bulk`,
   din: "This is a DIN.",

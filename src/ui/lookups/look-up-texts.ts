@@ -1,5 +1,5 @@
 export const lookUpTexts = {
-  number: "A DIN has 8 digits. Phone numbers can't be looked up.",
+  number: "A DIN has 8 digits. Phone numbers don't work here.",
   findContacts: "Find contacts",
   findContactsOf: (profile: string) => `Find contacts of ${profile}`,
   findDirector: "Find director",
