@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ENRICHMENT_CANDIDATES, OWNED_ONLY } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount, aSlug } from "#tests/support/builders.ts";
@@ -225,4 +225,52 @@ test("a search that paid for nobody is recent, and opening it shows again who ma
   await shown.user.click(recent.getByRole("button", { name: "Asha Rao, Orbit Freight" }));
   expect(within(await choice()).getAllByRole("listitem")).toHaveLength(3);
   expect(credits()).toBe("24 credits");
+});
+
+test("Back from one of the people shows all of them again, without asking again", async () => {
+  const testApp = aWorld();
+  const shown = await show(testApp, PATH);
+  await search(shown);
+  await choice();
+  await shown.pass(1000);
+  await shown.user.click(button("Recruiter"));
+  await screen.findByRole("link", { name: /asha-two/ });
+  await waitFor(() => expect(shown.address()).toContain("role=Recruiter"));
+  const asked = vi.spyOn(testApp.ports.profileSearch, "findCandidates");
+
+  await shown.travel(-1);
+  expect(within(await choice()).getAllByRole("listitem")).toHaveLength(3);
+  expect(button("Recruiter").textContent).toContain("Show profile · free");
+  expect(credits()).toBe("24 credits");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each(["after another search", "after a reload"])(
+  "Back %s shows again who may be meant, free of charge",
+  async (when) => {
+    const testApp = aWorld();
+    const shown = await show(testApp, PATH);
+    await search(shown);
+    await choice();
+    const address = shown.address();
+    await shown.pass(1000);
+    await search(shown, "Ben Ode");
+    await screen.findByRole("link", { name: /ben-ode/ });
+    if (when === "after a reload") {
+      cleanup();
+      await show(testApp, address);
+    } else await shown.travel(-1);
+
+    expect(within(await choice()).getAllByRole("listitem")).toHaveLength(3);
+    expect(credits()).toBe("24 credits");
+  },
+);
+
+test("an address of a search that was never made fills the fields in, and asks for nobody", async () => {
+  const testApp = aWorld();
+  const asked = vi.spyOn(testApp.ports.profileSearch, "findCandidates");
+  await show(testApp, `${PATH}#name=Asha+Rao&company=Orbit+Freight`);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Asha Rao");
+  expect(screen.queryByRole("region", { name: "Who do you mean?" })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -29,6 +29,9 @@ export interface Answer {
 /** A search that paid for nobody: several people may be meant, or there is nobody to choose from. */
 export type Unpaid = "to-choose" | "no-choice";
 
+/** Several people may have been meant by an earlier search, and none of them was paid for. */
+export const isUnpaid = ({ open, missed }: Recent): boolean => open.length + missed.length === 0;
+
 /** As the history names it: by who was chosen. */
 export const keyOfForm = (form: EnrichmentForm): string | undefined => {
   const query = enrichmentQuery(form);

@@ -28,6 +28,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./enrichment-page.module.css";
 import { EmailField, PersonFields } from "./enrichment-fields.tsx";
 import { EnrichmentCandidates } from "./enrichment-candidates.tsx";
+import { isUnpaid } from "./enrichment-forms.ts";
 import { EnrichmentResults } from "./enrichment-results.tsx";
 import { RecalledEnrichment } from "./recalled-enrichment.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
@@ -88,11 +89,14 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     take: enrichment.fillIn,
     clear: enrichment.empty,
   });
-  const owned = enrichment.isFilledIn && enrichment.isKnownOwned(recent) ? recent : undefined;
-  // What an address names is shown where it is owned: that costs nothing.
+  // Before the history is read, nobody knows what was paid for.
+  const known = enrichment.isFilledIn && recents?.isRead ? recent : undefined;
+  const isFreeAgain = known && (enrichment.isKnownOwned(known) || (enrichment.canPreview && isUnpaid(known)));
+  const again = isFreeAgain ? known : undefined;
+  // What an address names is shown where it was searched for before and costs nothing now.
   useEffect(() => {
-    if (owned !== undefined) void enrichment.showRecent(owned);
-  }, [owned, enrichment]);
+    if (again !== undefined) void enrichment.showRecent(again);
+  }, [again, enrichment]);
   const form = useFirstFaultFocused(isSearching);
   const { button, buy, submit } = usePaidSubmit(isBusy, previews ? undefined : short, () => {
     // Said to be free, it is made so that it cannot be charged.

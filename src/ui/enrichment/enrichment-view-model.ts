@@ -21,6 +21,7 @@ import {
   type Choices,
   faultOfField,
   isSameForm,
+  isUnpaid,
   keyOfForm,
   queriesOf,
   type Unpaid,
@@ -108,12 +109,14 @@ export class EnrichmentViewModel {
     else for (const field of personFields) this.setField(field, person[field]);
   }
 
-  /** Fills in a person or an email address that the page's address names. Searching is left to the button. */
+  /** Fills in what the page's address names. Searching is left to the button. Who may be meant by the same is shown again. */
   fillIn(asked: FilledIn): void {
+    const { choices } = this;
     this.fillInQuery(asked);
     this.asked = asked;
     this.clear();
-    this.isFilledIn = true;
+    if (choices !== undefined && keyOfForm(choices.form) === this.key) this.choices = choices;
+    else this.isFilledIn = true;
     this.settling.begin();
   }
 
@@ -158,7 +161,7 @@ export class EnrichmentViewModel {
     }
     this.clear();
     // Nobody was paid for: who may be meant is shown again.
-    if (recent.open.length + recent.missed.length === 0) return this.preview();
+    if (isUnpaid(recent)) return this.preview();
     this.#recalled.show(recent);
     this.settling.begin();
     const isShown = () => this.recalled === recent && this.search.phase.kind === "idle";
@@ -179,6 +182,7 @@ export class EnrichmentViewModel {
   }
 
   async enrich(): Promise<void> {
+    if (this.settling.isSettling) return;
     await this.searchFor((form, watch) => this.pay(form, watch));
   }
 
@@ -235,7 +239,7 @@ export class EnrichmentViewModel {
     ) => Promise<Result<Answer | Unpaid, EnrichmentRefusal | Failure>>,
     certain?: "certain-too",
   ): Promise<void> {
-    if (this.settling.isSettling || this.search.isBusy) return;
+    if (this.search.isBusy) return;
     this.#recalled.show(undefined);
     this.isFilledIn = false;
     this.choices = undefined;
