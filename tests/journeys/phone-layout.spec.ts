@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { serveHistory } from "#tests/support/browser/journey-history.ts";
+import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { find, revealButton, urlField } from "#tests/support/browser/journey-screens.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoShifts, watchShifts } from "#tests/support/browser/layout-shifts.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
+const recent = (page: Page) => page.getByRole("region", { name: "Recent" });
+const WORDY = "first_last.with_a_very.long_slug_of_someone-consultant_expert";
+
+const answers = [
+  ["leadlight-sample-0002", "Reveal (5 credits)"],
+  ["nobody-known-here", "No match"],
+] as const;
+
+for (const [profile, answered] of answers)
+  test(`the answer to a deep link to ${profile} moves nothing`, async ({ page, person }) => {
+    await watchShifts(page);
+    await enter(page, person);
+    await find(page);
+    await expect(revealButton(page, "Phone Number")).toBeVisible();
+    const asked = Promise.withResolvers<void>();
+    const isPlaced = Promise.withResolvers<void>();
+    await page.route("**/webhook/extractor1**", async (route) => {
+      asked.resolve();
+      await isPlaced.promise;
+      await route.continue();
+    });
+    await page.goto(`/dashboard?profile=${profile}`);
+    await asked.promise;
+    await expect(sheet(page)).toContainText("Loading profile");
+    await page.evaluate(() => document.fonts.ready);
+    isPlaced.resolve();
+    await expect(sheet(page)).toContainText(answered);
+    await expect(recent(page)).toBeVisible();
+    await expectNoShifts(page, profile);
+  });
+
+test("the button that finds stands right below the hint, and stays when something else is offered", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person);
+  const hint = page.getByText("Or an email, a DIN, or a name with company");
+  const button = page.getByRole("button", { name: "Find Contacts" });
+  const edges = async () => {
+    const [above, below] = [await hint.boundingBox(), await button.boundingBox()];
+    return { hintEnds: (above?.y ?? 0) + (above?.height ?? 0), top: below?.y ?? 0 };
+  };
+  const { hintEnds, top } = await edges();
+  expect(top - hintEnds).toBeLessThanOrEqual(16);
+  for (const text of [
+    "asha.rao@acme.example",
+    "Asha Rao",
+    "DIN 99000001",
+    "12",
+    "linkedin.com/in/a linkedin.com/in/b",
+  ]) {
+    await urlField(page).fill(text);
+    await expect(hint).toBeHidden();
+    expect((await button.boundingBox())?.y, text).toBe(top);
+  }
+  await urlField(page).fill("asha.rao@acme.example");
+  await button.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Enrich by email/ })).toBeFocused();
+});
+
+test("a long slug among the recent look-ups wraps between its words", async ({ page, person }) => {
+  await enter(page, person);
+  await find(page, `https://www.linkedin.com/in/${WORDY}`);
+  await expect(sheet(page)).toContainText("No match");
+  await find(page);
+  const row = recent(page).getByRole("button", { name: WORDY });
+  await expect(row).toBeVisible();
+  const lines = await row.evaluate((button) => {
+    const found: { top: number; text: string }[] = [];
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      for (let at = 0; at < (texts.currentNode.textContent ?? "").length; at += 1) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + 1);
+        const [{ top } = { top: 0 }] = range.getClientRects();
+        const last = found.at(-1);
+        if (last?.top === top) last.text += range.toString();
+        else found.push({ top, text: range.toString() });
+      }
+    return found.map(({ text }) => text);
+  });
+  expect(lines.join("")).toBe(WORDY);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(0, -1).filter((line) => !/[._-]$/.test(line))).toEqual([]);
+});
+
+test("in the history a status and its outcome are two words, on one line or on two", async ({ page, person }) => {
+  await serveHistory(page, 1);
+  await enter(page, person, "/dashboard/history");
+  const status = page.getByRole("cell").filter({ hasText: "Success" });
+  await expect(status).toBeVisible();
+  expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success · Found");
+  await page.setViewportSize({ width: 1366, height: 844 });
+  expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success\nFound");
+  await open(page, "/dashboard");
+});
