@@ -15,7 +15,7 @@ import { findMailRoute, type MailRoute, type RouteNeeds } from "./mail-route.ts"
 import { nameServerControl } from "./name-server-control.ts";
 import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
 import { isPublicAddress } from "#backend/platform/network/public-address.ts";
-import { isRoleAddress } from "./role-address.ts";
+import { isRoleAddress } from "#domain/shared/role-address.ts";
 import { suggestAddress } from "./suggest-address.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
 

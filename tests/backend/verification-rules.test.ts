@@ -5,7 +5,7 @@ import { findMailRoute } from "#backend/verification/mail-route.ts";
 import { parseMailbox } from "#backend/verification/parse-mailbox.ts";
 import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { readRecipientAnswer } from "#backend/verification/recipient-answer.ts";
-import { isRoleAddress } from "#backend/verification/role-address.ts";
+import { isRoleAddress } from "#domain/shared/role-address.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
 import { suggestAddress } from "#backend/verification/suggest-address.ts";
 
