@@ -1,0 +1,87 @@
+import type { ComparedPerson } from "./compared-person.ts";
+import { JoinedPeople } from "./joined-people.ts";
+import { identityKinds, type KeyKind, keyKinds, keysOf, type PersonKey, shownKey } from "./person-keys.ts";
+
+/** A key with everyone who has it: two people or more. */
+export interface SharedKey extends PersonKey {
+  readonly people: readonly [number, ...(readonly number[])];
+}
+
+export interface CertainPeople {
+  readonly joined: JoinedPeople;
+  /** The keys that joined people, each once. */
+  readonly keys: readonly SharedKey[];
+  /** Whether two people can't be the same: they, or people that they were joined with, have different profiles or DINs. */
+  readonly areDifferent: (one: number, other: number) => boolean;
+}
+
+/**
+ * Joins people who share a key, one kind of key after the other. Where the keys of a kind would put two different profiles
+ * together, none of that chain is applied: which of the two someone between them is would depend on the order of the rows.
+ */
+export const certainPeople = (people: readonly ComparedPerson[]): CertainPeople => {
+  const joined = new JoinedPeople(people.length);
+  const keys: SharedKey[] = [];
+  for (const kind of keyKinds) {
+    const shared = sharedKeys(people, kind);
+    const chains = new JoinedPeople(people.length);
+    people.forEach((_, person) => chains.join(person, joined.firstOf(person)));
+    joinAll(chains, shared);
+    const mixed = mixedSets(people, chains);
+    const applied = shared.filter(({ people: [holder] }) => !mixed.has(chains.firstOf(holder)));
+    joinAll(joined, applied);
+    keys.push(...applied);
+  }
+  const identities = identityKinds.map((kind) => identitiesOf(people, joined, kind));
+  const areDifferent = (one: number, other: number): boolean =>
+    identities.some((known) => {
+      const [left, right] = [known.get(joined.firstOf(one)), known.get(joined.firstOf(other))];
+      return left !== undefined && right !== undefined && left !== right;
+    });
+  return { joined, keys, areDifferent };
+};
+
+const sharedKeys = (people: readonly ComparedPerson[], kind: KeyKind): readonly SharedKey[] => {
+  const holders = new Map<string, [number, ...number[]]>();
+  people.forEach((person, position) => {
+    for (const key of keysOf(person, kind)) {
+      const known = holders.get(key);
+      if (known === undefined) holders.set(key, [position]);
+      else known.push(position);
+    }
+  });
+  return [...holders]
+    .filter(([, holding]) => holding.length > 1)
+    .map(([key, holding]) => ({ ...shownKey(kind, key), people: holding }));
+};
+
+const joinAll = (sets: JoinedPeople, keys: readonly SharedKey[]): void => {
+  for (const { people } of keys) for (const person of people) sets.join(person, people[0]);
+};
+
+/** The sets in which there are two different profiles, or two DINs. */
+const mixedSets = (people: readonly ComparedPerson[], sets: JoinedPeople): ReadonlySet<number> => {
+  const mixed = new Set<number>();
+  for (const kind of identityKinds) {
+    const known = identitiesOf(people, sets, kind);
+    people.forEach((person, position) => {
+      const first = sets.firstOf(position);
+      if (person[kind] !== undefined && person[kind] !== known.get(first)) mixed.add(first);
+    });
+  }
+  return mixed;
+};
+
+/** For each set in which one is known: the profile, or DIN, of one of its people. */
+const identitiesOf = (
+  people: readonly ComparedPerson[],
+  sets: JoinedPeople,
+  kind: (typeof identityKinds)[number],
+): ReadonlyMap<number, string> => {
+  const known = new Map<number, string>();
+  people.forEach((person, position) => {
+    const value = person[kind];
+    if (value !== undefined) known.set(sets.firstOf(position), value);
+  });
+  return known;
+};
