@@ -13,7 +13,7 @@ interface Written {
 
 /** How each format is written, and its content type. */
 export const resultFiles: Readonly<Record<ResultFormat, Written>> = {
-  csv: { type: "text/csv; charset=utf-8", write: writeCsv },
+  csv: { type: "text/csv; charset=utf-8", write: (rows, separator) => writeCsv(rows, { separator }) },
   xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", write: (rows) => writeXlsx(rows) },
 };
 

@@ -1,6 +1,6 @@
 import type { TableWriter, WriteTable, WrittenTable } from "#application/ports/table-writer.ts";
 import { err, ok } from "#application/shared/result.ts";
-import type { ExportFormat } from "#domain/shared/export-file.ts";
+import type { ExportColumn, ExportFormat } from "#domain/shared/export-file.ts";
 import type { RowBatches } from "#spreadsheets/row-batches.ts";
 import { yieldingToPage } from "./yielding-to-page.ts";
 
@@ -8,10 +8,10 @@ import { yieldingToPage } from "./yielding-to-page.ts";
 export const loadTableWriter = async (format: ExportFormat): Promise<WriteTable> => {
   if (format === "csv") {
     const { writeCsv } = await import("#spreadsheets/write-csv.ts");
-    return (table) => writeCsv(withHeader(table));
+    return (table) => writeCsv(withHeader(table), { phones: columnsOf(table, "phone") });
   }
   const { writeXlsx } = await import("#spreadsheets/write-xlsx.ts");
-  return (table) => writeXlsx(withHeader(table), { sheet: table.title, moments: momentsOf(table) });
+  return (table) => writeXlsx(withHeader(table), { sheet: table.title, moments: columnsOf(table, "moment") });
 };
 
 /** CSV files and workbooks, written in this thread a batch at a time, so that the page stays usable. */
@@ -32,5 +32,5 @@ async function* withHeader({ columns, batches }: WrittenTable): RowBatches {
   if (isFirst) yield [columns.map(({ name }) => name)];
 }
 
-const momentsOf = ({ columns }: WrittenTable): ReadonlySet<number> =>
-  new Set(columns.flatMap(({ kind }, position) => (kind === "moment" ? [position] : [])));
+const columnsOf = ({ columns }: WrittenTable, wanted: ExportColumn["kind"]): ReadonlySet<number> =>
+  new Set(columns.flatMap(({ kind }, position) => (kind === wanted ? [position] : [])));

@@ -10,6 +10,9 @@ export const exportMimeTypes: Readonly<Record<ExportFormat, string>> = {
 
 export interface ExportColumn {
   readonly name: string;
-  /** Moments are texts in the form of `LocalTime.timestamp`, which a workbook holds as dates. */
-  readonly kind: "text" | "number" | "moment";
+  /**
+   * Moments are texts in the form of `LocalTime.timestamp`, which a workbook holds as dates. Phones are for a program that
+   * imports the file: in CSV a number stays as it is, without the apostrophe that texts with "+" get.
+   */
+  readonly kind: "text" | "number" | "moment" | "phone";
 }

@@ -27,6 +27,16 @@ export const csvCell = (cell: Cell): string => {
   return begun.replaceAll(hiddenFormula, "'");
 };
 
+/** A plus sign, then digits and spaces: as a formula, it is nothing but a number. */
+const internationalNumber = /^\+\d[\d ]*$/;
+
+/**
+ * A phone number in a CSV file that a program imports, which would keep an apostrophe. Who opens such a file in a spreadsheet
+ * may see a number without its plus sign; a workbook keeps it. Anything but a number is written as `csvCell` writes it.
+ */
+export const csvPhone = (cell: Cell): string =>
+  typeof cell === "string" && internationalNumber.test(cell) ? cell : csvCell(cell);
+
 /** One line of a CSV file (RFC 4180) without its line end, safe against formulas (`csvCell`). */
 export const csvLine = (cells: readonly Cell[], separator: Separator = ","): string =>
   cells.map((cell) => quoted(csvCell(cell))).join(separator);

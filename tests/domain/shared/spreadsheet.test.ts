@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { csvLine } from "#domain/shared/spreadsheet.ts";
+import { csvLine, csvPhone } from "#domain/shared/spreadsheet.ts";
 
 test.each([
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
@@ -45,4 +45,21 @@ test.each([";", "\t", "|"] as const)("cells separated by %j hold it, and every o
 
 test("numbers are written as they are", () => {
   expect(csvLine([-12.5, 7, 0])).toBe("-12.5,7,0");
+});
+
+test.each([
+  ["+91 00000 00001", "+91 00000 00001"],
+  ["+910000000001", "+910000000001"],
+  ["00000 00001", "00000 00001"],
+  ["", ""],
+  ["+91 1;+91 2", "'+91 1;'+91 2"],
+  ["+1+2", "'+1+2"],
+  ["+1*2", "'+1*2"],
+  ["+", "'+"],
+  ["+A1", "'+A1"],
+  ["-1-2", "'-1-2"],
+  ["=1", "'=1"],
+  ["+1\n=1", "'+1\n=1"],
+])("in a file that a program imports, the phone number %j is written %j", (cell, written) => {
+  expect(csvPhone(cell)).toBe(written);
 });
