@@ -15,7 +15,7 @@ export interface ContactCard {
 
 export interface ContactCardLine {
   readonly label: string;
-  readonly use: "phone" | "home-email" | "work-email";
+  readonly use: "phone" | "home-email" | "work-email" | "other-email";
   /** Empty while the line is closed. */
   readonly values: readonly Pick<ContactValue, "value" | "kind">[];
 }

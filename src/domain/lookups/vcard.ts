@@ -1,9 +1,20 @@
 import type { ContactCard, ContactCardLine } from "./contact-card.ts";
+import { nameParts } from "./name-parts.ts";
 import { safeFileName } from "#domain/shared/file-name.ts";
 
-/** vCard 3.0 (RFC 2426), which every address book reads; 4.0 is refused by some. */
-export const vCard = (card: ContactCard): string => {
-  const { name = card.reference, title, company, url } = card;
+/** A contact card with what is known of a saved person besides. */
+export interface SavedContactCard extends ContactCard {
+  /** Empty without one. */
+  readonly note?: string;
+  readonly categories?: readonly string[];
+  readonly city?: string;
+  readonly country?: string;
+}
+
+/** vCard 3.0 (RFC 2426), which every address book reads; 4.0 is refused by some. A file can hold several, one after the other. */
+export const vCard = (card: SavedContactCard): string => {
+  const { name = card.reference, title, company, url, categories = [], city = "", country = "" } = card;
+  const note = [url === undefined ? card.reference : "", card.note ?? ""].filter((text) => text !== "").join("\n");
   const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
@@ -14,8 +25,11 @@ export const vCard = (card: ContactCard): string => {
     ...card.lines.flatMap(({ use, values }) =>
       values.map(({ value, kind }) => `${propertyOf(use, kind)}:${escaped(value)}`),
     ),
+    ...(city === "" && country === "" ? [] : [`ADR;TYPE=WORK:;;;${escaped(city)};;;${escaped(country)}`]),
     // A URI is not escaped: an address of a profile holds no line break.
-    url === undefined ? `NOTE:${escaped(card.reference)}` : `URL:${url}`,
+    ...(url === undefined ? [] : [`URL:${url}`]),
+    ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escaped).join(",")}`]),
+    ...(note === "" ? [] : [`NOTE:${escaped(note)}`]),
     "END:VCARD",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
@@ -29,19 +43,16 @@ const properties: Readonly<Record<ContactCardLine["use"], string>> = {
   phone: "TEL;TYPE=VOICE",
   "home-email": "EMAIL;TYPE=INTERNET,HOME",
   "work-email": "EMAIL;TYPE=INTERNET,WORK",
+  "other-email": "EMAIL;TYPE=INTERNET",
 };
 
 const propertyOf = (use: ContactCardLine["use"], kind: string | undefined): string =>
   use === "phone" && kind?.toLowerCase() === "mobile" ? "TEL;TYPE=CELL,VOICE" : properties[use];
 
-/**
- * Family name; given names. The directory knows only whole names: the last word is taken for the family name, so that
- * address books, which put the two together again, show the name as it was.
- */
+/** Family name; given names. */
 const structuredName = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const family = words.length > 1 ? (words.pop() ?? "") : "";
-  return `${escaped(family)};${escaped(words.join(" "))};;;`;
+  const { given, family } = nameParts(name);
+  return `${escaped(family)};${escaped(given)};;;`;
 };
 
 const escaped = (text: string): string =>
