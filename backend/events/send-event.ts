@@ -1,16 +1,8 @@
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { DeliveryFault } from "#domain/events/event-delivery.ts";
-import {
-  type AddressGuard,
-  checkedLookup,
-  checkHost,
-  ForbiddenAddress,
-  hostOf,
-} from "#backend/platform/network/checked-lookup.ts";
-import { isWithin } from "#backend/platform/network/networks.ts";
-import { isPublicAddress } from "#backend/platform/network/public-address.ts";
+import { ForbiddenAddress, hostOf } from "#backend/platform/network/checked-lookup.ts";
+import { type AllowedNetworks, guardedRequest, guardFor } from "#backend/platform/network/guarded-request.ts";
 import { tracedCall } from "#backend/platform/trace/traced-call.ts";
 import { signatureOf } from "./sign-event.ts";
 
@@ -29,9 +21,7 @@ export interface Tried {
   readonly retryAfter?: number;
 }
 
-export interface SendAccess extends Pick<AddressGuard, "resolve"> {
-  /** Networks besides the public ones that may be called, as CIDR; http is allowed there as well. */
-  readonly networks: readonly string[];
+export interface SendAccess extends AllowedNetworks {
   readonly timeoutMs?: number;
 }
 
@@ -42,18 +32,14 @@ interface Sending {
 
 const TIMEOUT_MS = 15_000;
 
-/** Which addresses a webhook may connect to: public ones by https, and those of the operator's own networks. */
-const allowedFor =
-  ({ protocol }: URL, networks: readonly string[]) =>
-  (address: string): boolean =>
-    (protocol === "https:" && isPublicAddress(address)) || isWithin(networks, address);
-
 /** Whether events may be sent to an address, as far as that is known before its name is looked up. */
 export const mayBeSentTo = (address: string, networks: readonly string[]): boolean => {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   const isNamed = isIP(hostOf(url)) === 0;
-  return isNamed ? url.protocol === "https:" || networks.length > 0 : allowedFor(url, networks)(hostOf(url));
+  return isNamed
+    ? url.protocol === "https:" || networks.length > 0
+    : guardFor(url, { networks }).isAllowed(hostOf(url));
 };
 
 /** 410: the endpoint wants nothing more. */
@@ -103,32 +89,21 @@ interface Posting {
 
 const post = (
   { id, url: address, secrets, body }: SentEvent,
-  { networks, resolve }: SendAccess,
+  access: SendAccess,
   { now, signal, trace }: Posting,
-): Promise<IncomingMessage> =>
-  new Promise((answered, failed) => {
-    const url = new URL(address);
-    const guard = { isAllowed: allowedFor(url, networks), resolve };
-    checkHost(url, guard);
-    const timestamp = Math.floor(now / 1_000);
-    const request = (url.protocol === "https:" ? https : http).request(url, {
-      method: "POST",
-      // No connection is shared: each is one that was checked.
-      agent: false,
-      signal,
-      lookup: checkedLookup(guard),
-      headers: {
-        "Content-Type": "application/json",
-        "Content-Length": Buffer.byteLength(body),
-        "User-Agent": "Leadlight-Webhooks",
-        ...trace,
-        "webhook-id": id,
-        "webhook-timestamp": String(timestamp),
-        "webhook-signature": signatureOf({ id, timestamp, body }, secrets),
-      },
-    });
-    request.on("response", answered).on("error", failed).end(body);
-  });
+): Promise<IncomingMessage> => {
+  const url = new URL(address);
+  const timestamp = Math.floor(now / 1_000);
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "Leadlight-Webhooks",
+    ...trace,
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatureOf({ id, timestamp, body }, secrets),
+  };
+  return guardedRequest(url, { method: "POST", headers, body, signal }, guardFor(url, access));
+};
 
 const CERTIFICATE = /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY))/;
 

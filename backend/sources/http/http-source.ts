@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { highestCost, type MicroDollars } from "#domain/waterfall/source-facts.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import { retryAfterMs } from "#backend/platform/network/retry-after.ts";
 import type { KeyState, Question, Reply, Source } from "#backend/sources/source.ts";
 import { type Failed, failed, type Received, sendRequest, type SourceRequest, TIMEOUT_MS } from "./send-request.ts";
 
@@ -107,11 +108,4 @@ const usualReply = (
     default:
       return failed(`status ${status}`, status >= 500);
   }
-};
-
-/** It is a number of seconds, or a date. */
-const retryAfterMs = (header: string | null, clock: Clock): number | undefined => {
-  if (header === null) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 };

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import * as z from "zod";
-import { parsedJson } from "./send-request.ts";
+import { parsedJson } from "#backend/platform/network/answer-body.ts";
 
 interface PageLink {
   readonly href: string;

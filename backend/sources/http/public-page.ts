@@ -1,13 +1,9 @@
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
-import {
-  type AddressGuard,
-  checkedLookup,
-  checkHost,
-  ForbiddenAddress,
-} from "#backend/platform/network/checked-lookup.ts";
+import type { IncomingMessage } from "node:http";
+import { limitedText } from "#backend/platform/network/answer-body.ts";
+import { type AddressGuard, ForbiddenAddress } from "#backend/platform/network/checked-lookup.ts";
+import { guardedRequest } from "#backend/platform/network/guarded-request.ts";
 import { isPublicAddress } from "#backend/platform/network/public-address.ts";
-import { connectionFault, failed, type Failed, limitedText, TIMEOUT_MS, tooLong } from "./send-request.ts";
+import { connectionFault, failed, type Failed, TIMEOUT_MS, tooLong } from "./send-request.ts";
 
 /** All but `agent` for tests, which have their sites on loopback. */
 export interface PageAccess extends Partial<AddressGuard> {
@@ -47,14 +43,11 @@ export const fetchPage = async (start: URL, access: PageAccess, signal: AbortSig
 };
 
 const get = (url: URL, access: PageAccess, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const guard = { isAllowed: isPublicAddress, ...access };
-    checkHost(url, guard);
-    const { request } = url.protocol === "https:" ? https : http;
-    // No connection is shared: each is one that was checked.
-    const options = { agent: false, signal, headers: { "User-Agent": access.agent }, lookup: checkedLookup(guard) };
-    request(url, options, resolve).on("error", reject).end();
-  });
+  guardedRequest(
+    url,
+    { method: "GET", headers: { "User-Agent": access.agent }, signal },
+    { isAllowed: isPublicAddress, ...access },
+  );
 
 /** Where a redirect leads, if that is the same site: the domain itself, or what is below it. */
 const redirectWithin = (start: URL, from: URL, { statusCode = 0, headers }: IncomingMessage): URL | undefined => {

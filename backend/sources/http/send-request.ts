@@ -1,3 +1,4 @@
+import { limitedText, parsedJson } from "#backend/platform/network/answer-body.ts";
 import { tracedFetch } from "#backend/platform/trace/traced-call.ts";
 import type { Reply } from "#backend/sources/source.ts";
 
@@ -27,8 +28,6 @@ export interface SendLimits {
 }
 
 export const TIMEOUT_MS = 15_000;
-/** Of one answer. */
-export const MAX_BYTES = 512 * 1024;
 
 export const failed = (fault: string, isRetryable: boolean): Failed => ({ outcome: "failed", isRetryable, fault });
 
@@ -67,27 +66,4 @@ export const connectionFault = (error: unknown, signal: AbortSignal): Failed => 
   const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const isTimeout = reason instanceof DOMException && reason.name === "TimeoutError";
   return failed(isTimeout ? "time-out" : "connection", true);
-};
-
-/** Undefined for a body that is too long; the rest of it is not read. */
-export const limitedText = async (
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<string | undefined> => {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-};
-
-/** Undefined for a text that is not JSON. */
-export const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { MailboxState } from "#domain/waterfall/value-grade.ts";
 import type { SourceAccess } from "#backend/sources/http/http-source.ts";
-import { failed, parsedJson } from "#backend/sources/http/send-request.ts";
+import { parsedJson } from "#backend/platform/network/answer-body.ts";
+import { failed } from "#backend/sources/http/send-request.ts";
 import type { FoundValue } from "#backend/sources/reply-schema.ts";
 import type { ReadWebhook, ReceivedWebhook, Reply } from "#backend/sources/source.ts";
 

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { Log } from "#backend/platform/log.ts";
-import { MAX_BYTES } from "#backend/sources/http/send-request.ts";
+import { MAX_BYTES } from "#backend/platform/network/answer-body.ts";
 import type { Source } from "#backend/sources/source.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { takeWebhook } from "#backend/sources/take-webhook.ts";

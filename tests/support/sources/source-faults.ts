@@ -1,4 +1,5 @@
-import { failed, MAX_BYTES } from "#backend/sources/http/send-request.ts";
+import { MAX_BYTES } from "#backend/platform/network/answer-body.ts";
+import { failed } from "#backend/sources/http/send-request.ts";
 import type { Reply } from "#backend/sources/source.ts";
 import type { Behaviour } from "./stand-in.ts";
 
