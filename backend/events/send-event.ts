@@ -22,7 +22,7 @@ export interface Tried {
 }
 
 export interface SendAccess extends AllowedNetworks {
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 interface Sending {

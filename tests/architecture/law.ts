@@ -306,6 +306,7 @@ export const features = [
   "bulk",
   "organisations",
   "suppression",
+  "events",
 ];
 
 /** What only some folders of the backend may import besides, each technology in one place: by folder, packages and files. */

@@ -1,0 +1,39 @@
+/**
+ * Why a call to a CRM failed.
+ * - key, scope: the access does not work, or may not do this
+ * - not-found, unknown-field: the address, the object or a mapped field does not exist
+ * - forbidden-address, redirect: the address leads where nothing is sent to
+ * - refused: the CRM does not take this row
+ * - too-many, unavailable, time-out, connection: may work later
+ * - unexpected-answer: the answer is not what the CRM documents
+ * - no-key: the person has no value by which the target could find them again
+ */
+export const faultReasons = [
+  ...(["key", "scope", "not-found", "unknown-field", "forbidden-address", "redirect"] as const),
+  ...(["refused", "too-many", "unavailable", "time-out", "connection", "unexpected-answer", "no-key"] as const),
+] as const;
+export type FaultReason = (typeof faultReasons)[number];
+
+/** A failure as a value. It holds nothing that was sent: no address of a person, no key. */
+export interface CrmFault {
+  readonly reason: FaultReason;
+  /** The CRM's own code, such as "INVALID_EMAIL". */
+  readonly code?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** Whether what was sent may have been written all the same. */
+  readonly isPerhapsWritten: boolean;
+}
+
+/** These end a push until its connection or mapping is put right: no other row would do better. */
+const ending: readonly FaultReason[] = ["key", "scope", "not-found", "unknown-field", "forbidden-address", "redirect"];
+const lasting: readonly FaultReason[] = ["refused", "no-key"];
+
+export const endsPush = ({ reason }: CrmFault): boolean => ending.includes(reason);
+export const mayBeRetried = ({ reason }: CrmFault): boolean => !ending.includes(reason) && !lasting.includes(reason);
+
+export const isFault = (answer: object | undefined): answer is CrmFault =>
+  answer !== undefined && "reason" in answer && "isPerhapsWritten" in answer;
+
+/** A code is a word of the CRM's documentation. Anything longer may be a sentence with what was sent. */
+export const safeCode = (code: unknown): string | undefined =>
+  typeof code === "string" && /^[A-Za-z][\w.-]{1,60}$/.test(code) ? code : undefined;

@@ -1,0 +1,84 @@
+import type { CrmFault } from "./crm-fault.ts";
+
+/** What a person can have that a CRM has a field for. "id" is our id of the saved person. */
+export const personValues = [
+  ...(["id", "firstName", "lastName", "fullName", "title", "company"] as const),
+  ...(["email", "otherEmail", "phone", "mobile", "profileUrl", "note"] as const),
+] as const;
+export type PersonValue = (typeof personValues)[number];
+
+/** Values without the empty ones. Phone numbers are E.164, email addresses in lower case. */
+export type PersonValues = Readonly<Partial<Record<PersonValue, string>>>;
+
+/** A person to push. */
+export interface CrmPerson {
+  /** Of the saved person, a UUID: the external id where the target has one, and the trace id. */
+  readonly id: string;
+  readonly values: PersonValues;
+}
+
+/** Which field of the target gets which value. Values that are not named are neither read nor written. */
+export type FieldMapping = Readonly<Partial<Record<PersonValue, string>>>;
+
+/** What happens to a contact that the CRM has already. */
+export type PushRule = "fill-empty" | "overwrite" | "create-only";
+
+/** Values by which contacts can be found, the surest first. A phone number counts together with the last name. */
+export const contactKeys = ["id", "profileUrl", "email", "phone"] as const;
+export type ContactKey = (typeof contactKeys)[number];
+
+export interface CrmField {
+  readonly name: string;
+  readonly label: string;
+  readonly isWritable: boolean;
+  /** Whether no contact can be created without it. */
+  readonly isRequired: boolean;
+}
+
+/** A contact that the CRM has. Of an address or number that it has several times, `values` has the first. */
+export interface FoundContact {
+  readonly contactId: string;
+  readonly values: PersonValues;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+}
+
+/** What to write: a new contact, or changes of one that was found. */
+export interface ContactWrite {
+  readonly rowId: string;
+  /** Undefined for a new contact. */
+  readonly contact: FoundContact | undefined;
+  readonly values: PersonValues;
+}
+
+/** "sent": the target takes rows without saying what it does with them. "conflict": the target suspects a duplicate. */
+export type WriteResult =
+  | { readonly outcome: "created" | "updated"; readonly contactId: string }
+  | { readonly outcome: "sent" | "conflict" }
+  | { readonly outcome: "failed"; readonly fault: CrmFault };
+
+/** By the id of the row. A row that is missing here has an unknown outcome. */
+export type WriteResults = ReadonlyMap<string, WriteResult>;
+
+/**
+ * A CRM to which people are pushed. Nothing rejects: faults are results. Calls end with `signal`. Targets remember nothing
+ * between calls, so that any process can go on.
+ */
+export interface CrmTarget {
+  readonly name: string;
+  /** By which contacts can be found, given the mapping; none where the target only takes rows. */
+  readonly keys: readonly ContactKey[];
+  /** The values that the mapping names. */
+  readonly mapped: readonly PersonValue[];
+  /** How long the target takes to find what was written. Until then nobody knows whether a create without an answer worked. */
+  readonly searchLagMs: number;
+  /** People whom one call of `findByKeys` asks for, and rows that one call of `upsert` writes. */
+  readonly limits: { readonly foundAtOnce: number; readonly writtenAtOnce: number };
+  /** Undefined where the access works. */
+  check(signal: AbortSignal): Promise<CrmFault | undefined>;
+  fields(signal: AbortSignal): Promise<readonly CrmField[] | CrmFault>;
+  /** Contacts that may be one of the people; `matchingContacts` decides which are. */
+  findByKeys(people: readonly CrmPerson[], signal: AbortSignal): Promise<readonly FoundContact[] | CrmFault>;
+  /** Writes what `decideRow` decided. The rule is for targets that decide themselves. */
+  upsert(writes: readonly ContactWrite[], rule: PushRule, signal: AbortSignal): Promise<WriteResults>;
+}
