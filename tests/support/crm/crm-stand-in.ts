@@ -44,6 +44,8 @@ export const crmFaults = {
   "HTML after it wrote": (play, request) => done(play, request, { status: 200, body: "<!doctype html><p>Hello</p>" }),
   "JSON that ends early after it wrote": (play, request) =>
     done(play, request, { status: 200, headers: { "Content-Type": "application/json" }, body: '{"results":[' }),
+  "JSON of another shape after it wrote": (play, request) =>
+    done(play, request, { status: 200, body: { data: { something: "else" } } }),
   "a redirect": () => ({ status: 302, headers: { Location: "https://elsewhere.example/" }, body: {} }),
 } satisfies Readonly<Record<string, (play: CrmPlay, request: ReceivedRequest) => Behaviour>>;
 export type CrmFaultName = keyof typeof crmFaults;
