@@ -20,7 +20,7 @@ export interface CrmFault {
   /** The CRM's own code, such as "INVALID_EMAIL". */
   readonly code?: string | undefined;
   readonly retryAfterMs?: number | undefined;
-  /** Whether what was sent may have been written all the same. */
+  /** Whether what was sent may have been written anyway. */
   readonly isPerhapsWritten: boolean;
 }
 

@@ -72,7 +72,7 @@ export interface CrmTarget {
   readonly mapped: readonly PersonValue[];
   /** How long the target takes to find what was written. Until then nobody knows whether a create without an answer worked. */
   readonly searchLagMs: number;
-  /** People whom one call of `findByKeys` asks for, and rows that one call of `upsert` writes. */
+  /** The most people for one call of `findByKeys`, and the most rows for one call of `upsert`. */
   readonly limits: { readonly foundAtOnce: number; readonly writtenAtOnce: number };
   /** Undefined where the access works. */
   check(signal: AbortSignal): Promise<CrmFault | undefined>;

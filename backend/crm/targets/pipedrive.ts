@@ -97,7 +97,7 @@ export const pipedrive = (access: CrmAccess, mapping: FieldMapping = pipedriveMa
     keys: [...custom, "email", "phone"],
     mapped: mappedValues(mapping),
     searchLagMs: SEARCH_LAG_MS,
-    limits: { foundAtOnce: 10, writtenAtOnce: 1 },
+    limits: { foundAtOnce: 5, writtenAtOnce: 1 },
     check: async (signal) => {
       const read = await call(
         { method: "GET", path: "/api/v1/users/me", answer: z.object({ data: z.object({ id: z.int() }) }) },

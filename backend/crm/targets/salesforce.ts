@@ -10,6 +10,7 @@ import type {
   WriteResults,
 } from "#backend/crm/crm-target.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
+import { findInParts } from "#backend/crm/find-in-parts.ts";
 import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
 import { fromFields, mappedFields, mappedValues, present, toFields } from "#backend/crm/mapped-fields.ts";
 import { hasKey, phonesOf } from "#backend/crm/match-contacts.ts";
@@ -33,6 +34,7 @@ const DATA = "/services/data/v61.0";
 
 /** A query stands in the address of its request, which has at most 16,384 characters. */
 const PEOPLE_OF_QUERY = 50;
+const RECORDS_OF_CALL = 200;
 
 const Describe = z.object({
   fields: z.array(
@@ -107,7 +109,7 @@ export const salesforce = (access: CrmAccess, chosen: FieldMapping = salesforceM
     keys: ["id", ...(mapping.profileUrl === undefined ? [] : (["profileUrl"] as const)), "email", "phone"],
     mapped: mappedValues(mapping),
     searchLagMs: 0,
-    limits: { foundAtOnce: PEOPLE_OF_QUERY, writtenAtOnce: 200 },
+    limits: { foundAtOnce: RECORDS_OF_CALL, writtenAtOnce: RECORDS_OF_CALL },
     check: async (signal) => {
       const read = await call(
         { method: "GET", path: `${DATA}/sobjects/Contact`, answer: z.object({ objectDescribe: z.unknown() }) },
@@ -125,11 +127,12 @@ export const salesforce = (access: CrmAccess, chosen: FieldMapping = salesforceM
         isRequired: createable && !nillable && !defaultedOnCreate,
       }));
     },
-    findByKeys: async (people, signal) => {
-      const query = { q: queryFor(people, mapping) };
-      const read = await call({ method: "GET", path: `${DATA}/query`, query, answer: Queried }, signal);
-      return isFault(read) ? read : read.records.map(contactOf);
-    },
+    findByKeys: (people, signal) =>
+      findInParts(people, PEOPLE_OF_QUERY, async (part) => {
+        const query = { q: queryFor(part, mapping) };
+        const read = await call({ method: "GET", path: `${DATA}/query`, query, answer: Queried }, signal);
+        return isFault(read) ? read : read.records.map(contactOf);
+      }),
     upsert: async (writes, _rule, signal) => {
       const added = writes.filter(({ contact }) => contact === undefined);
       const changed = writes.filter(({ contact }) => contact !== undefined);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isFault } from "#backend/crm/crm-fault.ts";
 import type { CrmPerson, CrmTarget, FieldMapping, FoundContact, WriteResult } from "#backend/crm/crm-target.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
+import { findInParts } from "#backend/crm/find-in-parts.ts";
 import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
 import { fromFields, mappedValues, present, toFields } from "#backend/crm/mapped-fields.ts";
 
@@ -66,7 +67,7 @@ export const twenty = (access: CrmAccess, chosen: FieldMapping = twentyMapping):
     keys: ["id", "profileUrl", "email"],
     mapped: mappedValues(mapping),
     searchLagMs: 0,
-    limits: { foundAtOnce: PEOPLE_OF_FILTER, writtenAtOnce: RECORDS_OF_CALL },
+    limits: { foundAtOnce: RECORDS_OF_CALL, writtenAtOnce: RECORDS_OF_CALL },
     check: async (signal) => {
       const read = await call(
         { method: "GET", path: "/rest/people", query: { limit: "1" }, answer: SomePeople },
@@ -90,11 +91,12 @@ export const twenty = (access: CrmAccess, chosen: FieldMapping = twentyMapping):
         })),
       );
     },
-    findByKeys: async (people, signal) => {
-      const query = { filter: filterFor(people, mapping), limit: String(RECORDS_OF_CALL), depth: "0" };
-      const read = await call({ method: "GET", path: "/rest/people", query, answer: People }, signal);
-      return isFault(read) ? read : read.data.people.map((person) => contactOf(person, mapping));
-    },
+    findByKeys: (people, signal) =>
+      findInParts(people, PEOPLE_OF_FILTER, async (part) => {
+        const query = { filter: filterFor(part, mapping), limit: String(RECORDS_OF_CALL), depth: "0" };
+        const read = await call({ method: "GET", path: "/rest/people", query, answer: People }, signal);
+        return isFault(read) ? read : read.data.people.map((person) => contactOf(person, mapping));
+      }),
     upsert: async (writes, _rule, signal) => {
       const body = writes.map(({ rowId, contact, values }) =>
         nested({ ...toFields(values, mapping), id: contact?.contactId ?? rowId }),

@@ -58,7 +58,7 @@ describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%
     if (fault === "429 with Retry-After") expect(time.clock() - began).toBeGreaterThanOrEqual(7_000);
   });
 
-  test("reports a person whom it refuses, and has all others", async () => {
+  test("reports a person that it refuses, and has all others", async () => {
     const { crm, target, time } = await openCrm(fixture);
     open = crm;
     const [first, bad, ...others] = people;

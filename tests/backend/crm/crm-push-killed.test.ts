@@ -18,7 +18,7 @@ const faults: readonly CrmFaultName[] = [
 
 const KILLS = 100;
 
-/** Pushes some people, some of whom the CRM has already, and kills the worker up to three times on the way. */
+/** Pushes some people to a CRM that has a few of them already, and kills the worker up to three times on the way. */
 const pushAndKill = async (fixture: CrmFixture) => {
   const { crm, target, time } = await openCrm(fixture);
   const people = somePeople(1 + random.below(12));

@@ -138,7 +138,7 @@ describe.each(byPhone.map((fixture) => [fixture.name, fixture] as const))("%s", 
   });
 });
 
-test.each(["hubspot", "pipedrive", "frappe"])("%s is not sent someone whom it could not find again", async (name) => {
+test.each(["hubspot", "pipedrive", "frappe"])("%s is not sent someone that it could not find again", async (name) => {
   const fixture = crmFixtures.find((one) => one.name === name);
   if (fixture === undefined) throw new Error(`No fixture ${name}`);
   const bench = await opened(fixture);

@@ -186,3 +186,24 @@ test("Pipedrive finds a person by the fields of the customer's own, once its sea
   }
   expect(crm.contacts()).toMatchObject([{ rowId: people[0]?.id }]);
 });
+
+test.each([
+  ["hubspot", 100],
+  ["salesforce", 200],
+  ["pipedrive", 1],
+  ["twenty", 60],
+  ["frappe", 1],
+  ["webhook", 100],
+])("%s gets %i rows in a call, and a call's address stays short", async (name, atOnce) => {
+  const fixture = crmFixtures.find((one) => one.name === name);
+  if (fixture === undefined) throw new Error(`No fixture ${name}`);
+  const { crm, target, time } = await openCrm(fixture);
+  open = crm;
+  const people = somePeople(atOnce === 1 ? 30 : 2 * atOnce + 1);
+  expect(await pushAll({ target, store: memoryPushRows(people), time })).toEqual({ state: "finished" });
+  expect(crm.contacts()).toHaveLength(people.length);
+  const writes = crm.requests.filter(({ path, method }) => method !== "GET" && !path.endsWith("/batch/read"));
+  expect(writes).toHaveLength(atOnce === 1 ? people.length : 3);
+  const lengths = crm.requests.map(({ path, query }) => path.length + new URLSearchParams(query).toString().length);
+  expect(Math.max(...lengths)).toBeLessThan(16_000);
+});

@@ -1,3 +1,4 @@
+import { MAX_BYTES } from "#backend/platform/network/answer-body.ts";
 import {
   type Behaviour,
   type ReceivedRequest,
@@ -27,7 +28,7 @@ export interface CrmPlay {
   readonly failures: Readonly<Record<"key" | "scope" | "missing" | "conflict" | "limit" | "broken", StandInAnswer>>;
 }
 
-/** The last name of someone whom every stand-in refuses, as invalid. */
+/** The last name that every stand-in refuses as invalid. */
 export const UNWANTED = "Unwanted";
 
 /** What can go wrong with a request. Those with "after" come once the CRM has done what was asked. */
@@ -44,6 +45,8 @@ export const crmFaults = {
   "HTML after it wrote": (play, request) => done(play, request, { status: 200, body: "<!doctype html><p>Hello</p>" }),
   "JSON that ends early after it wrote": (play, request) =>
     done(play, request, { status: 200, headers: { "Content-Type": "application/json" }, body: '{"results":[' }),
+  "an answer over 512 KB after it wrote": (play, request) =>
+    done(play, request, { status: 200, body: { data: "x".repeat(MAX_BYTES) } }),
   "JSON of another shape after it wrote": (play, request) =>
     done(play, request, { status: 200, body: { data: { something: "else" } } }),
   "a redirect": () => ({ status: 302, headers: { Location: "https://elsewhere.example/" }, body: {} }),
