@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { type CrmFault, isFault, safeCode } from "#backend/crm/crm-fault.ts";
-import type { ContactWrite, CrmTarget, FieldMapping, FoundContact, WriteResult } from "#backend/crm/crm-target.ts";
+import type {
+  ContactWrite,
+  CrmTarget,
+  FieldMapping,
+  FoundContact,
+  WriteResult,
+  WriteResults,
+} from "#backend/crm/crm-target.ts";
 import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
 import { fromFields, mappedFields, mappedValues, present, toFields } from "#backend/crm/mapped-fields.ts";
@@ -41,7 +48,7 @@ const BatchError = z.object({
   context: z.object({ objectWriteTraceId: z.array(z.string()).optional() }).optional(),
   errors: z.array(z.object({ code: z.string().optional() })).optional(),
 });
-const Upserted = z.object({
+const Saved = z.object({
   results: z.array(
     z.object({ id: z.string(), new: z.boolean().optional(), objectWriteTraceId: z.string().optional() }),
   ),
@@ -58,8 +65,8 @@ const readFailure: ReadFailure = ({ status, body }) => {
 };
 
 /**
- * HubSpot's contacts, by their unique email address: a person without one cannot be pushed. Writing by address is idempotent.
- * A contact that someone creates in the seconds between the search and the write is written to as an existing one.
+ * HubSpot's contacts, by their unique email address: a person without one cannot be pushed. Creating by address is idempotent:
+ * a contact that someone creates in the seconds between the search and the write is written to as an existing one.
  */
 export const hubspot = (access: CrmAccess, mapping: FieldMapping = hubspotMapping): CrmTarget => {
   const call = crmCalls(access, { headers: { Authorization: `Bearer ${access.key}` }, readFailure });
@@ -73,6 +80,22 @@ export const hubspot = (access: CrmAccess, mapping: FieldMapping = hubspotMappin
       emails: [...present(values.email), ...(properties[OTHER_EMAILS] ?? "").split(";").filter(Boolean)],
       phones: present(values.phone, values.mobile),
     };
+  };
+
+  const save = async (
+    kind: "upsert" | "update",
+    writes: readonly ContactWrite[],
+    signal: AbortSignal,
+  ): Promise<WriteResults> => {
+    if (writes.length === 0) return new Map();
+    const inputs = writes.map(({ rowId, contact, values }) => ({
+      ...(contact === undefined ? { idProperty: emailField, id: values.email } : { id: contact.contactId }),
+      properties: toFields(values, mapping),
+      objectWriteTraceId: rowId,
+    }));
+    const request = { method: "POST", path: `${CONTACTS}/batch/${kind}`, body: { inputs }, isWrite: true } as const;
+    const saved = await call({ ...request, answer: Saved }, signal);
+    return isFault(saved) ? eachFailed(writes, saved) : resultsOf(saved, writes);
   };
 
   return {
@@ -107,26 +130,20 @@ export const hubspot = (access: CrmAccess, mapping: FieldMapping = hubspotMappin
       return isFault(read) ? read : read.results.map(contactOf);
     },
     upsert: async (writes, _rule, signal) => {
-      const inputs = writes.map((write) => ({
-        idProperty: emailField,
-        id: emailOf(write),
-        properties: toFields(write.values, mapping),
-        objectWriteTraceId: write.rowId,
-      }));
-      const request = { method: "POST", path: `${CONTACTS}/batch/upsert`, body: { inputs }, isWrite: true } as const;
-      const written = await call({ ...request, answer: Upserted }, signal);
-      return isFault(written) ? eachFailed(writes, written) : resultsOf(written);
+      const added = writes.filter(({ contact }) => contact === undefined);
+      const changed = writes.filter(({ contact }) => contact !== undefined);
+      const created = await save("upsert", added, signal);
+      return new Map([...created, ...(await save("update", changed, signal))]);
     },
   };
 };
 
-/** A contact that was found keeps the address by which HubSpot knows it. */
-const emailOf = ({ contact, values }: ContactWrite): string => contact?.emails[0] ?? values.email ?? "";
-
-const resultsOf = ({ results, errors = [] }: z.infer<typeof Upserted>): ReadonlyMap<string, WriteResult> => {
+const resultsOf = ({ results, errors = [] }: z.infer<typeof Saved>, writes: readonly ContactWrite[]): WriteResults => {
   const done = results.flatMap(({ id, objectWriteTraceId, new: isNew = false }) => {
+    // The answer to an update names the contact alone.
+    const rowId = objectWriteTraceId ?? writes.find(({ contact }) => contact?.contactId === id)?.rowId;
     const result: WriteResult = { outcome: isNew ? "created" : "updated", contactId: id };
-    return objectWriteTraceId === undefined ? [] : [[objectWriteTraceId, result] as const];
+    return rowId === undefined ? [] : [[rowId, result] as const];
   });
   const failed = errors.flatMap((error) => {
     const fault: CrmFault = { reason: "refused", code: codeOf(error), isPerhapsWritten: false };

@@ -34,7 +34,15 @@ export const hubspotPlay = (): CrmPlay => {
     return { id: contact.id, properties: contact.properties, new: there === undefined };
   };
 
-  const upsert = (body: unknown) => {
+  /** The answer does not repeat the trace id. */
+  const change = (id: string, properties: Record<string, string>) => {
+    const contact = contacts.find((one) => one.id === id);
+    if (contact === undefined) throw new Error(`No contact ${id}`);
+    Object.assign(contact.properties, properties);
+    return { ...contact, objectWriteTraceId: undefined };
+  };
+
+  const save = (body: unknown, put: (id: string, properties: Record<string, string>) => object) => {
     const { inputs } = Inputs.parse(body);
     const isUnknown = inputs.some((one) => Object.keys(one.properties).some((name) => !known.includes(name)));
     if (isUnknown) return { status: 400, body: error("VALIDATION_ERROR", "PROPERTY_DOESNT_EXIST") };
@@ -48,7 +56,7 @@ export const hubspotPlay = (): CrmPlay => {
     }));
     const results = inputs
       .filter((one) => !isBad(one))
-      .map(({ id, properties, objectWriteTraceId }) => ({ ...put(id, properties), objectWriteTraceId }));
+      .map(({ id, properties, objectWriteTraceId }) => ({ objectWriteTraceId, ...put(id, properties) }));
     const some = errors.length === 0 ? {} : { numErrors: errors.length, errors };
     return { status: errors.length === 0 ? 200 : 207, body: { status: "COMPLETE", results, ...some } };
   };
@@ -83,12 +91,14 @@ export const hubspotPlay = (): CrmPlay => {
           };
         }
         case "POST /crm/v3/objects/contacts/batch/upsert":
-          return upsert(body);
+          return save(body, put);
+        case "POST /crm/v3/objects/contacts/batch/update":
+          return save(body, change);
         default:
           return { status: 404, body: error("OBJECT_NOT_FOUND") };
       }
     },
-    isWrite: ({ path }) => path.endsWith("/upsert"),
+    isWrite: ({ path }) => /\/up(?:sert|date)$/.test(path),
     contacts: () =>
       contacts.map(({ id, properties }): StoredContact => ({
         id,
