@@ -32,8 +32,8 @@ export const salesforceMapping = {
 
 const DATA = "/services/data/v61.0";
 
-/** A query stands in the address of its request, which has at most 16,384 characters. */
-const PEOPLE_OF_QUERY = 50;
+/** A query stands in the address of its request, which has at most 16,384 characters; a letter can take nine of them. */
+const PEOPLE_OF_QUERY = 25;
 const RECORDS_OF_CALL = 200;
 
 const Describe = z.object({

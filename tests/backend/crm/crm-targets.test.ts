@@ -199,7 +199,11 @@ test.each([
   if (fixture === undefined) throw new Error(`No fixture ${name}`);
   const { crm, target, time } = await openCrm(fixture);
   open = crm;
-  const people = somePeople(atOnce === 1 ? 30 : 2 * atOnce + 1);
+  const people = somePeople(atOnce === 1 ? 30 : 2 * atOnce + 1).map(({ id, values }, index) => {
+    const mobile = values.phone?.replace("+91", "+44") ?? "";
+    const otherEmail = `${"long".repeat(12)}.${values.email ?? ""}`;
+    return { id, values: { ...values, lastName: `${"राव".repeat(8)} ${index}`, mobile, otherEmail } };
+  });
   expect(await pushAll({ target, store: memoryPushRows(people), time })).toEqual({ state: "finished" });
   expect(crm.contacts()).toHaveLength(people.length);
   const writes = crm.requests.filter(({ path, method }) => method !== "GET" && !path.endsWith("/batch/read"));
