@@ -16,7 +16,7 @@ import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-m
 import { savedFailureMessages } from "#ui/lookups/saved/saved-texts.ts";
 
 /** How many people stand on a page. */
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 50;
 
 type Loading =
   | { readonly kind: "loading" }

@@ -6,6 +6,7 @@ import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts"
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { formatDay, formatExact } from "#ui/kit/format-time.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
+import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { nameOfSaved } from "#ui/lookups/saved/saved-name.ts";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
@@ -21,7 +22,8 @@ interface OfLists {
 
 /** One page of people. The arrow keys go from row to row, x selects one, e edits it. */
 export const PeopleTable = observer(({ lists }: OfLists) => {
-  const { rows, page, pageCount, people } = lists;
+  const { page, pageCount, people } = lists;
+  const rows = useDeferredRows(lists.rows);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
   return (
