@@ -73,12 +73,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       await enter(page, person);
       await find(page);
       await expect(credits(page)).toContainText("25 credits");
-      const places = () =>
-        Promise.all(
+      // From the top of the page, because a click may scroll to its button.
+      const places = async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        return Promise.all(
           [heading(page, "Find contacts"), page.getByRole("button", { name: "Settings" })].map((each) =>
             each.boundingBox(),
           ),
         );
+      };
       const before = await places();
       await breakCalls(page, "**/webhook/extractor1**", saysMessage("The directory rests until nine. ".repeat(6)));
       await revealButton(page, "Phone Number").click();

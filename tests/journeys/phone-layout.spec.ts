@@ -96,12 +96,12 @@ test("a long slug among the recent look-ups wraps between its words", async ({ p
   expect(lines.slice(0, -1).filter((line) => !/[._-]$/.test(line))).toEqual([]);
 });
 
-test("in the history a status and its outcome are two words, on one line or on two", async ({ page, person }) => {
+test("in the history a status and its outcome stand on two lines", async ({ page, person }) => {
   await serveHistory(page, 1);
   await enter(page, person, "/dashboard/history");
   const status = page.getByRole("cell").filter({ hasText: "Success" });
   await expect(status).toBeVisible();
-  expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success · Found");
+  expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success\nFound");
   await page.setViewportSize({ width: 1366, height: 844 });
   expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success\nFound");
   await open(page, "/dashboard");

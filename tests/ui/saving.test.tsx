@@ -111,3 +111,11 @@ test("a director is saved by their DIN", async () => {
   await user.click(await saveButton());
   await expect.poll(onServer).toMatchObject([{ subject: { kind: "din", din: "99000001" } }]);
 });
+
+test("a profile that Enrichment has found is saved with what its title says", async () => {
+  const { user, onServer, pass } = await open(ALL, "/dashboard/enrichment#name=Asha+Rao&company=Orbit+Freight");
+  await pass(1_000);
+  await user.click(await screen.findByRole("button", { name: "Enrich Contact" }));
+  await user.click(await saveButton());
+  await expect.poll(onServer).toMatchObject([{ subject: { kind: "profile", profile: ASHA }, name: "Asha Rao" }]);
+});

@@ -1,5 +1,6 @@
 import type { Email } from "#domain/shared/email.ts";
 import { type ChosenPerson, chosenText } from "./candidate.ts";
+import type { Person } from "./contact.ts";
 
 /** What profiles are searched by. */
 export type EnrichmentQuery =
@@ -47,6 +48,12 @@ export interface FoundProfile {
   /** Left out where nothing speaks against it, or nothing is said about it. */
   readonly match?: PossibleMatch;
 }
+
+/** Who a profile is: hosts write the name, the title and the company as far as they know them, with " - " between. */
+export const namesIn = ({ title }: Pick<FoundProfile, "title">): Person => {
+  const [name = "", role, company, ...more] = title.split(" - ");
+  return role !== undefined && company !== undefined && more.length === 0 ? { name, title: role, company } : { name };
+};
 
 /** Whether the best of the profiles may be someone else. */
 export const isUncertain = ([best]: readonly FoundProfile[]): boolean => best?.match !== undefined;

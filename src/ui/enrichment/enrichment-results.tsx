@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
-import { type FoundProfile, isUncertain, type PossibleMatch } from "#domain/lookups/enrichment.ts";
+import { personToSave } from "#domain/lists/saved-person.ts";
+import { type FoundProfile, isUncertain, namesIn, type PossibleMatch } from "#domain/lookups/enrichment.ts";
 import { isUnanswered } from "#domain/lookups/trail.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
@@ -15,6 +16,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
+import { useSaveButton } from "#ui/lookups/saved/use-save-button.ts";
 import { Trail } from "#ui/lookups/trail.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { enrichmentResultTexts } from "./enrichment-texts.ts";
@@ -102,8 +104,11 @@ const Possible = ({ reasons }: PossibleMatch) => (
   </p>
 );
 
-const Profile = ({ profile: { title, url, description, reason, match } }: { readonly profile: FoundProfile }) => {
+const Profile = ({ profile }: { readonly profile: FoundProfile }) => {
+  const { title, url, description, reason, match } = profile;
   const navigate = useNavigate();
+  const SaveButton = useSaveButton();
+  const slug = parseProfileUrl(url);
   return (
     <li className={classes.profile}>
       <div>
@@ -132,15 +137,15 @@ const Profile = ({ profile: { title, url, description, reason, match } }: { read
           </div>
         )}
       </div>
-      {parseProfileUrl(url) !== undefined && (
-        <Button
-          variant="light"
-          size="sm"
-          className={classes.show}
-          onClick={() => void navigate(linkTo(addressOf.profile(url)))}
-        >
-          {enrichmentResultTexts.getContacts}
-        </Button>
+      {slug !== undefined && (
+        <div className={classes.ways}>
+          <Button variant="light" size="sm" onClick={() => void navigate(linkTo(addressOf.profile(url)))}>
+            {enrichmentResultTexts.getContacts}
+          </Button>
+          {SaveButton && (
+            <SaveButton person={personToSave({ kind: "profile", profile: slug }, namesIn(profile))} name={title} />
+          )}
+        </div>
       )}
     </li>
   );

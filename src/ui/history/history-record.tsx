@@ -72,12 +72,7 @@ export const HistoryRecord = memo(
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
         <td role="cell" className={dot.status} data-status={row.status} data-good={outcome && isGood(row)}>
           {historyStatusNames[row.status]}
-          {outcome !== undefined && (
-            <>
-              <span className={classes.between}> ·</span>
-              {`\n${outcome}`}
-            </>
-          )}
+          {outcome !== undefined && `\n${outcome}`}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)} data-free={row.credits === NO_CREDITS || undefined}>
           {formatCredits(row.credits)}

@@ -20,7 +20,7 @@ interface OfLists {
   readonly lists: ListsViewModel;
 }
 
-/** One page of people. The arrow keys go from row to row, x selects one, e edits it. */
+/** One page of people. The roles are written out, because a row that is laid out as a grid may lose them. The arrow keys go from row to row, x selects one, e edits it. */
 export const PeopleTable = observer(({ lists }: OfLists) => {
   const { page, pageCount, people } = lists;
   const rows = useDeferredRows(lists.rows);
@@ -28,10 +28,10 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   useRowKeys(body);
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th className={classes.check}>
+      <table role="table" className={classes.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" className={classes.check}>
               <input
                 type="checkbox"
                 aria-label={texts.selectPage}
@@ -42,11 +42,13 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
             {peopleColumns.map((column) => (
               <Heading key={column} lists={lists} column={column} />
             ))}
-            <th>{texts.tagsAndNote}</th>
-            <th className={classes.edit}>{texts.edit}</th>
+            <th role="columnheader">{texts.tagsAndNote}</th>
+            <th role="columnheader" className={classes.edit}>
+              {texts.edit}
+            </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody role="rowgroup" ref={body}>
           {rows.map((person) => (
             <Row
               key={recordKey(person)}
@@ -74,7 +76,7 @@ const Heading = observer(({ lists, column }: OfLists & { readonly column: People
   const { query } = lists;
   const isSorted = query.column === column;
   return (
-    <th aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}>
+    <th role="columnheader" aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}>
       <button type="button" className={classes.sort} onClick={() => lists.sortBy(column)}>
         {texts.columns[column]}
       </button>
@@ -94,8 +96,8 @@ const Row = memo(({ person, isSelected, onSelect, onEdit }: RowProps) => {
   const { subject, title, company, status, savedAt, tags, note, assignedTo } = person;
   const name = nameOfSaved(person);
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td className={classes.check}>
+    <tr role="row" data-selected={isSelected || undefined}>
+      <td role="cell" className={classes.check}>
         <input
           type="checkbox"
           aria-label={texts.select(name)}
@@ -103,7 +105,7 @@ const Row = memo(({ person, isSelected, onSelect, onEdit }: RowProps) => {
           onChange={({ currentTarget }) => onSelect([person], currentTarget.checked)}
         />
       </td>
-      <td className={classes.name}>
+      <td role="cell" className={classes.name}>
         <Link
           to={linkTo(
             subject.kind === "profile"
@@ -114,15 +116,17 @@ const Row = memo(({ person, isSelected, onSelect, onEdit }: RowProps) => {
           {name}
         </Link>
       </td>
-      <td>{title}</td>
-      <td>{company}</td>
-      <td>
+      <td role="cell">{title}</td>
+      <td role="cell">{company}</td>
+      <td role="cell">
         <span className={classes.status} data-status={status}>
           {savedTexts.statuses[status]}
         </span>
       </td>
-      <td title={formatExact(savedAt)}>{formatDay(savedAt)}</td>
-      <td className={classes.kept}>
+      <td role="cell" title={formatExact(savedAt)}>
+        {formatDay(savedAt)}
+      </td>
+      <td role="cell" className={classes.kept}>
         {assignedTo !== undefined && <span className={classes.tag}>@{assignedTo.name ?? assignedTo.email}</span>}
         {tags.map((tag) => (
           <span key={tag} className={classes.tag}>
@@ -131,7 +135,7 @@ const Row = memo(({ person, isSelected, onSelect, onEdit }: RowProps) => {
         ))}
         {note !== "" && <span className={classes.note}>{note}</span>}
       </td>
-      <td className={classes.edit}>
+      <td role="cell" className={classes.edit}>
         <TextButton aria-label={texts.editFor(name)} onClick={() => onEdit(person)}>
           {texts.edit}
         </TextButton>

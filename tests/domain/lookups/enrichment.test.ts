@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type EnrichmentQuery, requestText } from "#domain/lookups/enrichment.ts";
+import { type EnrichmentQuery, namesIn, requestText } from "#domain/lookups/enrichment.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { wantedText } from "#domain/matching/person-match.ts";
 import { wantedPerson } from "#tests/domain/matching/in-latin.ts";
@@ -75,5 +75,19 @@ describe("the text of a search for profiles", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe("who a found profile is", () => {
+  test.each([
+    [
+      "Asha Rao - Head of Sales - Orbit Freight",
+      { name: "Asha Rao", title: "Head of Sales", company: "Orbit Freight" },
+    ],
+    ["Asha Rao - Orbit Freight", { name: "Asha Rao" }],
+    ["Asha Rao", { name: "Asha Rao" }],
+    ["Asha Rao - Head - of - Sales", { name: "Asha Rao" }],
+  ])("%s", (title, names) => {
+    expect(namesIn({ title })).toEqual(names);
   });
 });
