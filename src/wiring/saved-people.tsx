@@ -1,6 +1,6 @@
 import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
-import type { SaveButton } from "#ui/lookups/saved/save-button.ts";
+import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
@@ -20,7 +20,7 @@ export const savedPeople = (app: SignedInApp) => {
         new SavedPeopleViewModel({ ...needs, store: createSavedPeopleStore({ saved: port, clock: needs.clock }) }),
     ),
   );
-  const saveButton: SaveButton = (props) => <SavePerson create={create} {...props} />;
+  const saveButton = { Button: (props: SaveButtonProps) => <SavePerson create={create} {...props} /> };
   return {
     saveButton,
     lists: async () => {

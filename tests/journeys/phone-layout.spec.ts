@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { serveHistory } from "#tests/support/browser/journey-history.ts";
-import { enter, open } from "#tests/support/browser/journey-people.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
 import { find, revealButton, urlField } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { expectNoShifts, watchShifts } from "#tests/support/browser/layout-shifts.ts";
@@ -94,15 +93,4 @@ test("a long slug among the recent look-ups wraps between its words", async ({ p
   expect(lines.join("")).toBe(WORDY);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(0, -1).filter((line) => !/[._-]$/.test(line))).toEqual([]);
-});
-
-test("in the history a status and its outcome stand on two lines", async ({ page, person }) => {
-  await serveHistory(page, 1);
-  await enter(page, person, "/dashboard/history");
-  const status = page.getByRole("cell").filter({ hasText: "Success" });
-  await expect(status).toBeVisible();
-  expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success\nFound");
-  await page.setViewportSize({ width: 1366, height: 844 });
-  expect(await status.evaluate((cell) => (cell as HTMLElement).innerText)).toBe("Success\nFound");
-  await open(page, "/dashboard");
 });

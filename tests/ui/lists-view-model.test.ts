@@ -54,7 +54,7 @@ test("selected people whom a filter leaves out are not changed", async () => {
   const { lists, server } = await opened(3);
   lists.select(lists.people, true);
   lists.show({ search: "person 2" });
-  await lists.changeSelected({ status: "replied" });
+  await lists.setStatus("replied");
   lists.show({ search: "" });
   expect(lists.selected).toHaveLength(3);
   const answer = await server.list({ isShared: false });

@@ -106,6 +106,31 @@ test("a list is renamed, and removed while its people stay", async () => {
   await expect.poll(() => app.ports.peopleLists.list()).toMatchObject({ value: [{ id: listId }] });
 });
 
+test("nobody is shown before the server has said who is saved", async () => {
+  const app = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, SAVED_PEOPLE] }));
+  await app.ports.savedPeople.save(people, OWN);
+  const { user } = await show(app, "/dashboard?profile=asha-rao");
+  await screen.findByRole("button", { name: /^Saved: / });
+  const { list } = app.ports.savedPeople;
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  app.ports.savedPeople.list = async (wanted) => {
+    await promise;
+    return await list(wanted);
+  };
+  await user.click(screen.getByRole("link", { name: "Lists" }));
+  expect(await screen.findByText("Loading your people…")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Asha Rao" })).toBeNull();
+  answer();
+  expect(await screen.findByText("3 people")).toBeTruthy();
+});
+
+test("an address of a list that is not there says so", async () => {
+  const { user } = await open("/dashboard/lists?list=999");
+  expect(await screen.findByText("This list isn't there, or it was removed.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show everyone" }));
+  expect(names()).toHaveLength(3);
+});
+
 test("what could not be loaded can be asked for again", async () => {
   const app = aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] }));
   await app.ports.savedPeople.save(people, OWN);

@@ -84,7 +84,7 @@ test("a removal that fails offers no undo, and says why", async () => {
   await saved.save([ASHA]);
   failures.failNext({ kind: "server-said", message: "No." });
   await saved.remove(saved.recordsOf(ASHA.subject));
-  expect(saved.removed).toBeUndefined();
+  expect(saved.undoable).toBeUndefined();
   expect(said).toEqual(["No."]);
   expect(saved.recordsOf(ASHA.subject)).toHaveLength(1);
 });
@@ -93,13 +93,13 @@ test("undo is offered until its time is over, for the last removal only", async 
   const { saved, passUndo, settle } = opened();
   await saved.save([ASHA, RAVI]);
   await saved.remove(saved.recordsOf(ASHA.subject));
-  expect(saved.removed).toMatchObject({ people: [{ name: "Asha Rao" }] });
+  expect(saved.undoable).toMatchObject({ removed: [{ name: "Asha Rao" }] });
   passUndo();
   await settle();
-  expect(saved.removed).toBeUndefined();
+  expect(saved.undoable).toBeUndefined();
   await saved.remove(saved.recordsOf(RAVI.subject));
   await saved.undo();
-  expect(saved.removed).toBeUndefined();
+  expect(saved.undoable).toBeUndefined();
   expect(saved.recordsOf(RAVI.subject)).toHaveLength(1);
 });
 
@@ -107,3 +107,32 @@ test("only a backend that keeps people offers it", () => {
   expect(opened([]).saved.isOffered).toBe(false);
   expect(opened().saved.isOffered).toBe(true);
 });
+
+test("the status of several people is given back, to each their own", async () => {
+  const { saved } = opened();
+  await saved.save([ASHA, RAVI]);
+  await saved.change(saved.recordsOf(ASHA.subject), { status: "replied" });
+  const people = [ASHA, RAVI].flatMap(({ subject }) => saved.recordsOf(subject));
+  await saved.changeStatus(people, "wrong");
+  expect([...saved.shown.values()].map(({ status }) => status)).toEqual(["wrong", "wrong"]);
+  await saved.undo();
+  expect(saved.recordsOf(ASHA.subject)).toMatchObject([{ status: "replied" }]);
+  expect(saved.recordsOf(RAVI.subject)).toMatchObject([{ status: "new" }]);
+});
+
+test("a note that could not be stored is there when the dialog opens again, until it is stored", async () => {
+  const { saved, failures } = opened();
+  await saved.save([ASHA]);
+  const asha = () => saved.recordsOf(ASHA.subject)[0] ?? fail();
+  failures.failNext({ kind: "unreachable" });
+  await saved.writeNote(asha(), "Met in Pune");
+  expect(asha().note).toBe("");
+  expect(saved.noteOf(asha())).toBe("Met in Pune");
+  await saved.writeNote(asha(), "Met in Pune");
+  expect(asha().note).toBe("Met in Pune");
+  expect(saved.noteOf(asha())).toBe("Met in Pune");
+});
+
+const fail = (): never => {
+  throw new Error("Nobody is saved");
+};

@@ -35,8 +35,8 @@ export interface SavedPeopleStore {
   subscribe(listener: () => void): () => void;
   /** Asks which of these are saved. */
   look(subjects: readonly SavedSubject[]): Done;
-  /** Asks for all that are private, or for all that are shared. Shows each page as it comes. */
-  load(isShared: boolean): Done;
+  /** Asks for all that are private, or for all that are shared. Shows each page as it comes, and calls `onPage`. */
+  load(isShared: boolean, onPage?: () => void): Done;
   /** Gives how many of them can't be saved. */
   save(people: readonly PersonToSave[], into: SavedInto): Done<{ readonly refused: number }>;
   /** `assignee` is who has the address that `change` names. People are named by their `recordKey`. */
@@ -115,7 +115,7 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
         show();
         return answer;
       }),
-    async load(isShared) {
+    async load(isShared, onPage) {
       const before = [...answered.values()].filter((person) => person.isShared === isShared);
       const seen = new Set<string>();
       let last: string | undefined;
@@ -131,6 +131,7 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
           return answer;
         });
         if (!page.ok) return page;
+        onPage?.();
         if (last === undefined) return ok(undefined);
       }
     },

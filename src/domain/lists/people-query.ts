@@ -1,6 +1,5 @@
 import type { ShownPerson } from "./pending-change.ts";
 import { type SavedStatus, savedStatuses } from "./saved-person.ts";
-import { withoutCase } from "./tags.ts";
 
 export const peopleColumns = ["name", "title", "company", "status", "savedAt"] as const;
 /** By which people can be sorted. */
@@ -39,6 +38,9 @@ export const isDescendingFirst = (column: PeopleColumn): boolean => column === "
 /** Whether people of the list may be left out. */
 export const leavesOut = ({ search, status }: PeopleQuery): boolean => search.trim() !== "" || status !== undefined;
 
+/** Without case and accents: "Zoë" is found by "zoe". */
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
 /** Where a search for words looks, by the person. */
 const texts = new WeakMap<ShownPerson, string>();
 
@@ -48,14 +50,14 @@ const textOf = (person: ShownPerson): string => {
   const { name, title, company, subject, note, tags, assignedTo } = person;
   const id = subject.kind === "profile" ? subject.profile : subject.din;
   const parts = [name, title, company, id, note, ...tags, assignedTo?.name, assignedTo?.email];
-  const text = withoutCase(parts.filter((part) => part !== undefined).join("\n"));
+  const text = folded(parts.filter((part) => part !== undefined).join("\n"));
   texts.set(person, text);
   return text;
 };
 
 /** The people whom a query wants, in its order. A search finds those who have each of its words anywhere. */
 export const wantedPeople = (people: Iterable<ShownPerson>, query: PeopleQuery): readonly ShownPerson[] => {
-  const words = withoutCase(query.search).split(/\s+/).filter(Boolean);
+  const words = folded(query.search).split(/\s+/).filter(Boolean);
   const wanted = [...people].filter(
     (person) =>
       person.isShared === query.isShared &&
@@ -73,10 +75,16 @@ type Compare = (one: string, other: string) => number;
 /** Who has nothing in the column comes last in the order from A to Z. Equal ones stand as they were saved. */
 const compareBy = (column: PeopleColumn, one: ShownPerson, other: ShownPerson, compare: Compare): number => {
   if (column === "status") return savedStatuses.indexOf(one.status) - savedStatuses.indexOf(other.status);
-  if (column === "savedAt") return one.savedAt < other.savedAt ? -1 : Number(one.savedAt > other.savedAt);
+  if (column === "savedAt") return compareSaved(one, other);
   const [text = "", otherText = ""] = [one[column], other[column]];
   if (text === "" || otherText === "") return Number(text === "") - Number(otherText === "");
   return compare(text, otherText);
+};
+
+/** Of people who were saved together, ids have the order. Who has none yet is the newest. */
+const compareSaved = (one: ShownPerson, other: ShownPerson): number => {
+  if (one.savedAt !== other.savedAt) return one.savedAt < other.savedAt ? -1 : 1;
+  return Number(one.id ?? Infinity) - Number(other.id ?? Infinity) || 0;
 };
 
 const PAGE_MAX = 100_000;

@@ -10,7 +10,7 @@ import type { TakeDigits } from "#ui/lookups/use-digits.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { personToSave } from "#domain/lists/saved-person.ts";
-import { useSaveButton } from "#ui/lookups/saved/use-save-button.ts";
+import { SaveWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import { useReports } from "#ui/lookups/reports/use-reports.tsx";
 import classes from "./director-sheet.module.css";
 import { directorKinds } from "./director-kinds.ts";
@@ -32,7 +32,6 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
     if (purpose.admit()) void reveal();
   };
   const reports = useReports(search.reporting);
-  const SaveButton = useSaveButton();
   const beside = { verifications, isSettling: presses.valuesAreSettling };
   const navigate = useNavigate();
   const { name, company } = director;
@@ -46,7 +45,7 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
         about={isAwaitingServer ? revealTexts.awaitingServer : roleText(director)}
         reference={name && reference}
       >
-        {SaveButton && <SaveButton person={toSave} name={name ?? reference} />}
+        <SaveWhenLoaded person={toSave} name={name ?? reference} />
         {name !== undefined && company !== undefined && (
           <TextButton onClick={() => void navigate(linkTo(addressOf.enrichment({ kind: "person", name, company })))}>
             {directorSearchTexts.findOnLinkedIn}

@@ -16,7 +16,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { isWebAddress } from "#domain/shared/web-address.ts";
 import classes from "./enrichment-results.module.css";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
-import { useSaveButton } from "#ui/lookups/saved/use-save-button.ts";
+import { SaveWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import { Trail } from "#ui/lookups/trail.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { enrichmentResultTexts } from "./enrichment-texts.ts";
@@ -107,7 +107,6 @@ const Possible = ({ reasons }: PossibleMatch) => (
 const Profile = ({ profile }: { readonly profile: FoundProfile }) => {
   const { title, url, description, reason, match } = profile;
   const navigate = useNavigate();
-  const SaveButton = useSaveButton();
   const slug = parseProfileUrl(url);
   return (
     <li className={classes.profile}>
@@ -142,9 +141,7 @@ const Profile = ({ profile }: { readonly profile: FoundProfile }) => {
           <Button variant="light" size="sm" onClick={() => void navigate(linkTo(addressOf.profile(url)))}>
             {enrichmentResultTexts.getContacts}
           </Button>
-          {SaveButton && (
-            <SaveButton person={personToSave({ kind: "profile", profile: slug }, namesIn(profile))} name={title} />
-          )}
+          <SaveWhenLoaded person={personToSave({ kind: "profile", profile: slug }, namesIn(profile))} name={title} />
         </div>
       )}
     </li>

@@ -8,7 +8,7 @@ import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import { inlineVerification } from "#ui/lookups/inline-verification.tsx";
 import { personToSave } from "#domain/lists/saved-person.ts";
-import { useSaveButton } from "#ui/lookups/saved/use-save-button.ts";
+import { SaveWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import { useReports } from "#ui/lookups/reports/use-reports.tsx";
 import { contactKinds } from "./contact-kinds.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -28,7 +28,6 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
   const { profile, lines, lookup } = search;
   const { presses, verifications, isSettling } = contacts;
   const reports = useReports(contacts.reporting);
-  const SaveButton = useSaveButton();
   const beside = { verifications, isSettling: presses.valuesAreSettling };
   const isAwaiting = contacts.isAwaitingServer(search);
   // Nobody pays for a person who was not looked up.
@@ -56,7 +55,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
         about={isAwaiting ? revealTexts.awaitingServer : aboutOf(lookup, retry)}
         reference={name === profile ? undefined : profile}
       >
-        {SaveButton && lookup.kind !== "loading" && <SaveButton person={toSave} name={name} />}
+        {lookup.kind !== "loading" && <SaveWhenLoaded person={toSave} name={name} />}
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
           {contactSheetTexts.openOnLinkedIn}
         </a>

@@ -32,7 +32,10 @@ const ListChoice = observer(({ lists }: OfLists) => {
   const { saved, query, peopleIn } = lists;
   const { organisation } = saved;
   const optionsOf = (isShared: boolean) => [
-    { value: valueOf(isShared, undefined), label: texts.everyone },
+    {
+      value: valueOf(isShared, undefined),
+      label: isShared && organisation !== undefined ? texts.everyoneAt(organisation) : texts.everyone,
+    },
     ...(saved.lists ?? [])
       .filter((list) => list.isShared === isShared)
       .map(({ id, name, people }) => ({
@@ -82,7 +85,7 @@ const ListChanges = observer(({ lists }: OfLists) => {
   }
   return (
     <p className={classes.changes}>
-      <TextButton onClick={() => setForm("new")}>{texts.newList}</TextButton>
+      <TextButton onClick={() => setForm("new")}>{newListText(query.isShared, saved.organisation)}</TextButton>
       {list !== undefined && (
         <>
           <TextButton onClick={() => setForm("rename")}>{texts.rename}</TextButton>
@@ -92,6 +95,11 @@ const ListChanges = observer(({ lists }: OfLists) => {
     </p>
   );
 });
+
+const newListText = (isShared: boolean, organisation: string | undefined): string => {
+  if (organisation === undefined) return texts.newList;
+  return isShared ? texts.newListFor(organisation) : texts.newPrivateList;
+};
 
 interface NameFormProps {
   readonly label: string;

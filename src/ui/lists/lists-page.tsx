@@ -54,7 +54,6 @@ const Content = observer(({ lists }: OfLists) => {
 
 const People = observer(({ lists }: OfLists) => {
   const { state, rows, isNarrowed, list } = lists;
-  if (rows.length > 0) return <PeopleTable lists={lists} />;
   if (state.kind === "loading") return <p className={classes.empty}>{texts.loading}</p>;
   if (state.kind === "failed")
     return (
@@ -67,6 +66,17 @@ const People = observer(({ lists }: OfLists) => {
         </Button>
       </div>
     );
+  if (lists.isUnknownList)
+    return (
+      <div className={classes.empty}>
+        <p>{texts.unknownList}</p>
+        <Button variant="default" size="sm" onClick={() => lists.show({ listId: undefined })}>
+          {texts.showEveryone}
+        </Button>
+      </div>
+    );
+  if (rows.length > 0) return <PeopleTable lists={lists} />;
+  if (state.kind === "reading") return <p className={classes.empty}>{texts.loading}</p>;
   if (isNarrowed)
     return (
       <div className={classes.empty}>

@@ -10,7 +10,7 @@ import {
   type PeopleQuery,
   wantedPeople,
 } from "#domain/lists/people-query.ts";
-import type { SavedChange } from "#domain/lists/saved-person.ts";
+import type { SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages } from "#ui/lookups/saved/saved-texts.ts";
@@ -19,7 +19,10 @@ import { savedFailureMessages } from "#ui/lookups/saved/saved-texts.ts";
 const PAGE_SIZE = 50;
 
 type Loading =
+  /** Nothing is known yet. */
   | { readonly kind: "loading" }
+  /** The newest are there. */
+  | { readonly kind: "reading" }
   | { readonly kind: "loaded" }
   | { readonly kind: "failed"; readonly text: string };
 
@@ -81,6 +84,11 @@ export class ListsViewModel {
     return this.lists.find(({ id }) => id === this.query.listId);
   }
 
+  /** Whether the address names a list that is not there. */
+  get isUnknownList(): boolean {
+    return this.query.listId !== undefined && this.saved.lists !== undefined && this.list === undefined;
+  }
+
   /** How many people are in each list, by its id: as the server counted them until all are loaded. */
   get peopleIn(): ReadonlyMap<string, number> {
     if (this.state.kind !== "loaded") return new Map(this.lists.map(({ id, people }) => [id, people]));
@@ -121,7 +129,7 @@ export class ListsViewModel {
   async load(): Promise<void> {
     const { isShared } = this.query;
     this.note(isShared, { kind: "loading" });
-    const answer = await this.saved.load(isShared);
+    const answer = await this.saved.load(isShared, () => runInAction(() => this.note(isShared, { kind: "reading" })));
     runInAction(() =>
       this.note(
         isShared,
@@ -132,6 +140,10 @@ export class ListsViewModel {
 
   async changeSelected(change: SavedChange): Promise<void> {
     if (this.selected.length > 0) await this.saved.change(this.selected, change);
+  }
+
+  async setStatus(status: SavedStatus): Promise<void> {
+    if (this.selected.length > 0) await this.saved.changeStatus(this.selected, status);
   }
 
   async removeSelected(): Promise<void> {

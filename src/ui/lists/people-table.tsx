@@ -42,7 +42,9 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
             {peopleColumns.map((column) => (
               <Heading key={column} lists={lists} column={column} />
             ))}
-            <th role="columnheader">{texts.tagsAndNote}</th>
+            <th role="columnheader" className={classes.kept}>
+              {texts.tagsAndNote}
+            </th>
             <th role="columnheader" className={classes.edit}>
               {texts.edit}
             </th>
@@ -61,7 +63,9 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
         </tbody>
       </table>
       <footer className={classes.footer}>
-        <p role="status">{texts.people(people.length)}</p>
+        <p role="status">
+          {lists.state.kind === "loaded" ? texts.people(people.length) : texts.countSoFar(people.length)}
+        </p>
         {pageCount > 1 && (
           <PageTurner label={texts.pages} page={page} pageCount={pageCount} turnTo={(to) => lists.show({ page: to })}>
             <span>{texts.page(page, pageCount)}</span>
@@ -76,13 +80,27 @@ const Heading = observer(({ lists, column }: OfLists & { readonly column: People
   const { query } = lists;
   const isSorted = query.column === column;
   return (
-    <th role="columnheader" aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}>
+    <th
+      role="columnheader"
+      className={column === "name" ? classes.name : undefined}
+      aria-sort={isSorted ? (query.isDescending ? "descending" : "ascending") : undefined}
+    >
       <button type="button" className={classes.sort} onClick={() => lists.sortBy(column)}>
         {texts.columns[column]}
       </button>
     </th>
   );
 });
+
+const TextCell = ({ text }: { readonly text: string | undefined }) => (
+  <td role="cell">
+    {text !== undefined && (
+      <span className={classes.text} title={text}>
+        {text}
+      </span>
+    )}
+  </td>
+);
 
 interface RowProps {
   readonly person: ShownPerson;
@@ -107,6 +125,8 @@ const Row = memo(({ person, isSelected, onSelect, onEdit }: RowProps) => {
       </td>
       <td role="cell" className={classes.name}>
         <Link
+          className={classes.text}
+          title={name}
           to={linkTo(
             subject.kind === "profile"
               ? addressOf.profile(profileUrl(subject.profile))
@@ -116,8 +136,8 @@ const Row = memo(({ person, isSelected, onSelect, onEdit }: RowProps) => {
           {name}
         </Link>
       </td>
-      <td role="cell">{title}</td>
-      <td role="cell">{company}</td>
+      <TextCell text={title} />
+      <TextCell text={company} />
       <td role="cell">
         <span className={classes.status} data-status={status}>
           {savedTexts.statuses[status]}

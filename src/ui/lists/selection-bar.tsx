@@ -31,7 +31,7 @@ export const SelectionBar = observer(({ lists }: { readonly lists: ListsViewMode
         ]}
         onChange={({ currentTarget: { value } }) => {
           const status = savedStatuses.find((one) => one === value);
-          if (status !== undefined) void lists.changeSelected({ status });
+          if (status !== undefined) void lists.setStatus(status);
         }}
       />
       {lists.lists.length > 0 && (

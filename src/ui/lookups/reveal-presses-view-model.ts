@@ -143,14 +143,19 @@ export class RevealPressesViewModel<Shown extends ShownLines<Item>, Item extends
 
   /** The key of a line that has no button was pressed: says why nothing happens. */
   missReveal(key: string): void {
-    const row = this.#needs.shown()?.lines.rows[sheetKeys.reveal.findIndex((one) => one === key)];
-    if (row === undefined) return;
+    const lines = this.#needs.shown()?.lines;
+    const row = lines?.rows[sheetKeys.reveal.findIndex((one) => one === key)];
+    if (lines === undefined || row === undefined) return;
     this.isCopyAsked = false;
     const { phase } = row.line;
     const isOpen = phase.kind === "revealed" && phase.revealed.values.length > 0;
-    this.sayMissed(
-      (isOpen ? revealTexts.alreadyRevealed : revealTexts.nothingToReveal)(titleOf[row.item].toLowerCase()),
-    );
+    const short = lines.shortOf(row.item);
+    const textOf = isOpen
+      ? revealTexts.alreadyRevealed
+      : short === undefined || row.offer?.availability === "none"
+        ? revealTexts.nothingToReveal
+        : revealTexts.outOfReach[short.isLimited ? "limit" : "credits"];
+    this.sayMissed(textOf(titleOf[row.item].toLowerCase()));
   }
 
   /** The key that copies was pressed, and no value is there or on its way. */

@@ -19,6 +19,10 @@ export const revealTexts = {
   failed: "Something went wrong. No credits used.",
   tooSoon: "That was too soon. Nothing was charged. Press the key again.",
   /** A key of the sheet had nothing to do: `what` is "phone number". */
+  outOfReach: {
+    credits: (what: string) => `You have too few credits to reveal the ${what}.`,
+    limit: (what: string) => `Your monthly limit is too low to reveal the ${what}.`,
+  },
   nothingToReveal: (what: string) => `No ${what} on file to reveal.`,
   alreadyRevealed: (what: string) => `The ${what} is already revealed.`,
   nothingToCopy: "Nothing to copy yet.",

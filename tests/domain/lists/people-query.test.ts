@@ -22,7 +22,7 @@ const person = (slug: string, changes: Partial<ShownPerson> = {}): ShownPerson =
 
 const asha = person("asha-rao", { name: "Asha Rao", company: "Orbit Freight", listIds: ["7"], note: "Met in Pune" });
 const ravi = person("ravi-menon", { name: "ravi Menon", status: "replied", savedAt: "2026-01-16T12:00:00.000Z" });
-const noName = person("zoe", { tags: ["VIP"], savedAt: "2026-01-14T12:00:00.000Z" });
+const noName = person("zoe", { tags: ["VIP"], note: "Zoë Brontë", savedAt: "2026-01-14T12:00:00.000Z" });
 const shared = person("mina-shah", { name: "Mina Shah", isShared: true });
 const all = [asha, ravi, noName, shared];
 
@@ -41,6 +41,7 @@ test.each([
   ["words of several columns, in any order", "pune asha", [asha]],
   ["a tag", "vip", [noName]],
   ["a slug", "ravi-m", [ravi]],
+  ["a name without its accents", "zoe bronte", [noName]],
   ["nothing", "  ", [ravi, asha, noName]],
   ["words that nobody has together", "pune ravi", []],
 ])("a search finds %s", (_, search, found) => {

@@ -175,10 +175,10 @@ const Tags = observer(({ saved, person }: RecordProps) => {
 
 /** Kept when it is left, and when the dialog closes. */
 const Note = observer(({ saved, person }: RecordProps) => {
-  const [note, setNote] = useState(person.note);
+  const [note, setNote] = useState(saved.noteOf(person));
   const keep = () => {
     const parsed = parseNote(note);
-    if (parsed !== undefined && parsed !== person.note) void saved.change([person], { note: parsed });
+    if (parsed !== undefined && parsed !== person.note) void saved.writeNote(person, parsed);
   };
   const latest = useRef(keep);
   useLayoutEffect(() => {

@@ -8,22 +8,22 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./saved-notices.module.css";
 import { nameOfSaved } from "./saved-name.ts";
-import type { Removed, SavedPeopleViewModel } from "./saved-people-view-model.ts";
+import type { SavedPeopleViewModel, Undoable } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
 
 const Dialog = lazy(async () => ({ default: (await import("./saved-dialog.tsx")).SavedDialog }));
 
-/** The dialog of a saved person, and the way to undo a removal. */
+/** The dialog of a saved person, and the way to undo what was done last. */
 export const SavedNotices = observer(({ create }: { readonly create: () => SavedPeopleViewModel }) => {
   const saved = useViewModel(create);
-  const { removed } = saved;
+  const { undoable } = saved;
   const leave = () => focusWork(document.querySelector<HTMLElement>("#main"));
   return (
     <>
       <div role="status" className={classes.region}>
-        {removed !== undefined && (
+        {undoable !== undefined && (
           <div className={classes.notice}>
-            <p>{removedText(removed)}</p>
+            <p>{doneText(undoable)}</p>
             <TextButton
               onClick={() => {
                 leave();
@@ -36,7 +36,7 @@ export const SavedNotices = observer(({ create }: { readonly create: () => Saved
               label={texts.dismiss}
               onClick={() => {
                 leave();
-                saved.forgetRemoved();
+                saved.forgetUndo();
               }}
             >
               <IconX size={18} stroke={1.6} aria-hidden />
@@ -55,8 +55,9 @@ export const SavedNotices = observer(({ create }: { readonly create: () => Saved
   );
 });
 
-const removedText = (removed: Removed): string => {
-  if ("list" in removed) return texts.removedList(removed.list.name);
-  const [first, ...more] = removed.people;
+const doneText = (undoable: Undoable): string => {
+  if ("removedList" in undoable) return texts.removedList(undoable.removedList.name);
+  if ("statusOf" in undoable) return texts.changedStatus(undoable.statusOf.length);
+  const [first, ...more] = undoable.removed;
   return first === undefined ? "" : texts.removed(nameOfSaved(first), more.length);
 };

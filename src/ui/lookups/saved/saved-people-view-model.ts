@@ -8,7 +8,7 @@ import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { ListChange, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPeople, type ShownPerson, subjectKey } from "#domain/lists/pending-change.ts";
-import type { PersonToSave, SavedChange, SavedSubject } from "#domain/lists/saved-person.ts";
+import type { PersonToSave, SavedChange, SavedStatus, SavedSubject } from "#domain/lists/saved-person.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
@@ -24,10 +24,13 @@ export interface SavedPeopleNeeds {
   readonly clock: Pick<Clock, "pause">;
 }
 
-/** People who are no longer saved, or a list that is gone. */
-export type Removed = { readonly people: readonly ShownPerson[] } | { readonly list: PeopleList };
+/** What was done: people are no longer saved, a list is gone, or people have another status than they had. */
+export type Undoable =
+  | { readonly removed: readonly ShownPerson[] }
+  | { readonly removedList: PeopleList }
+  | { readonly statusOf: readonly ShownPerson[] };
 
-/** So long a removal can be undone, in milliseconds. */
+/** So long it can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
 /** Whom the account has saved, and the lists they are in. One for all screens. */
@@ -37,10 +40,12 @@ export class SavedPeopleViewModel {
   lists: readonly PeopleList[] | undefined = undefined;
   /** Where the next person is saved: where the last one was. */
   into: SavedInto = { isShared: false };
-  /** What was removed last and can be restored. */
-  removed: Removed | undefined = undefined;
+  /** What was done last and can be undone. */
+  undoable: Undoable | undefined = undefined;
   /** The `recordKey` of the person whose dialog is open. */
   private openKey: string | undefined = undefined;
+  /** By the `recordKey`, what has been written and not been stored. */
+  private readonly unsentNotes = new Map<string, string>();
   /** How often each subject is on screen. */
   readonly #watched = new Map<string, { readonly subject: SavedSubject; readonly times: number }>();
   readonly #asked = new Set<string>();
@@ -52,7 +57,7 @@ export class SavedPeopleViewModel {
     this.shown = needs.store.shown();
     makeAutoObservable(
       this,
-      { shown: observableRef, lists: observableRef, removed: observableRef, into: observableRef },
+      { shown: observableRef, lists: observableRef, undoable: observableRef, into: observableRef },
       { autoBind: true },
     );
   }
@@ -129,22 +134,44 @@ export class SavedPeopleViewModel {
     this.accept("change", await this.#needs.store.change(people.map(recordKey), change));
   }
 
+  /** A note that could not be stored stays as it was written, and is there when the dialog opens again. */
+  async writeNote(person: ShownPerson, note: string): Promise<void> {
+    const key = recordKey(person);
+    this.unsentNotes.set(key, note);
+    const answer = await this.#needs.store.change([key], { note });
+    if (this.accept("note", answer) && this.unsentNotes.get(key) === note)
+      runInAction(() => this.unsentNotes.delete(key));
+  }
+
+  noteOf(person: ShownPerson): string {
+    return this.unsentNotes.get(recordKey(person)) ?? person.note;
+  }
+
   async remove(people: readonly ShownPerson[]): Promise<void> {
     this.openKey = undefined;
-    const removed = this.offerUndo({ people });
-    if (!this.accept("remove", await this.#needs.store.remove(people.map(recordKey)))) this.forgetRemoved(removed);
+    const undoable = this.offerUndo({ removed: people });
+    if (!this.accept("remove", await this.#needs.store.remove(people.map(recordKey)))) this.forgetUndo(undoable);
+  }
+
+  /** Gives all of these people one status. */
+  async changeStatus(people: readonly ShownPerson[], status: SavedStatus): Promise<void> {
+    const undoable = this.offerUndo({ statusOf: people });
+    if (!this.accept("change", await this.#needs.store.change(people.map(recordKey), { status })))
+      this.forgetUndo(undoable);
   }
 
   async undo(): Promise<void> {
-    const { removed } = this;
-    if (removed === undefined) return;
-    this.removed = undefined;
-    if ("people" in removed) this.accept("restore", await this.#needs.store.restore(removed.people));
-    else if (this.accept("restoreList", await this.#needs.lists.restore(removed.list.id))) await this.loadLists();
+    const { undoable } = this;
+    if (undoable === undefined) return;
+    this.undoable = undefined;
+    const { store, lists } = this.#needs;
+    if ("removed" in undoable) this.accept("restore", await store.restore(undoable.removed));
+    else if ("statusOf" in undoable) await this.giveBackStatus(undoable.statusOf);
+    else if (this.accept("restoreList", await lists.restore(undoable.removedList.id))) await this.loadLists();
   }
 
-  forgetRemoved(removed = this.removed): void {
-    if (this.removed === removed) this.removed = undefined;
+  forgetUndo(undoable = this.undoable): void {
+    if (this.undoable === undoable) this.undoable = undefined;
   }
 
   openRecord(person: ShownPerson | undefined): void {
@@ -159,9 +186,9 @@ export class SavedPeopleViewModel {
     return answer.value;
   }
 
-  /** Asks for all that are private, or all that are shared, and for the lists. */
-  async load(isShared: boolean): Promise<Result<void, Failure>> {
-    const [answer] = await Promise.all([this.#needs.store.load(isShared), this.loadLists()]);
+  /** Asks for all that are private, or all that are shared, and for the lists. Calls `onPage` when some have come. */
+  async load(isShared: boolean, onPage: () => void): Promise<Result<void, Failure>> {
+    const [answer] = await Promise.all([this.#needs.store.load(isShared, onPage), this.loadLists()]);
     return answer;
   }
 
@@ -175,16 +202,23 @@ export class SavedPeopleViewModel {
   /** It is gone at once. Its removal can be undone, as that of people. */
   async removeList(list: PeopleList): Promise<void> {
     this.lists = this.lists?.filter(({ id }) => id !== list.id);
-    const removed = this.offerUndo({ list });
+    const undoable = this.offerUndo({ removedList: list });
     if (this.accept("removeList", await this.#needs.lists.remove(list.id))) return;
-    this.forgetRemoved(removed);
+    this.forgetUndo(undoable);
     await this.loadLists();
   }
 
-  private offerUndo(removed: Removed): Removed {
-    this.removed = removed;
-    void this.#needs.clock.pause(UNDO_MS).then(() => this.forgetRemoved(removed));
-    return removed;
+  private async giveBackStatus(people: readonly ShownPerson[]): Promise<void> {
+    for (const status of new Set(people.map((person) => person.status))) {
+      const keys = people.filter((person) => person.status === status).map(recordKey);
+      if (!this.accept("change", await this.#needs.store.change(keys, { status }))) return;
+    }
+  }
+
+  private offerUndo(undoable: Undoable): Undoable {
+    this.undoable = undoable;
+    void this.#needs.clock.pause(UNDO_MS).then(() => this.forgetUndo(undoable));
+    return undoable;
   }
 
   private async loadLists(): Promise<void> {

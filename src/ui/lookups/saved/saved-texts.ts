@@ -36,6 +36,7 @@ export const savedTexts = {
   removePerson: "Remove from saved",
   removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
+  changedStatus: (count: number) => (count === 1 ? "Status changed." : `Status of ${count} people changed.`),
   undo: "Undo",
   dismiss: "Dismiss",
   refused: (count: number) =>
@@ -45,6 +46,7 @@ export const savedTexts = {
 export const savedFailureMessages = {
   save: failureMessages("save this person"),
   change: failureMessages("change this person"),
+  note: failureMessages("store your note. It is still in the dialog of this person"),
   remove: failureMessages("remove this person"),
   restore: failureMessages("restore this person"),
   load: failureMessages("load your saved people"),
