@@ -38,6 +38,7 @@ import { ownedPeople } from "./owned-people.ts";
 import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { changeSavedPeople, removeSavedPeople, restoreSavedPeople, savedPeople, savePeople } from "./saved-people.ts";
+import { savedValues } from "./saved-values.ts";
 import { endOtherSessions, endSession, sessions } from "./sessions.ts";
 import { subscription } from "./subscriptions.ts";
 import { addMember, inviteMembers, memberRemove, memberUpdate, teamManagement } from "./team.ts";
@@ -65,6 +66,7 @@ export const calls = {
   changeSavedPeople,
   removeSavedPeople,
   restoreSavedPeople,
+  savedValues,
   lists,
   makeList,
   changeList,

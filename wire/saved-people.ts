@@ -120,7 +120,8 @@ export const savePeople = {
 } as const satisfies Call;
 
 const IDS_WANTED = `ids must be a list of 1 to ${SAVED_AT_ONCE} ids of saved people.`;
-const ids = z
+/** Ids of saved people that a call is about. */
+export const savedIds = z
   .array(rowId(IDS_WANTED), IDS_WANTED)
   .check(z.minLength(1, IDS_WANTED), z.maxLength(SAVED_AT_ONCE, IDS_WANTED));
 
@@ -141,7 +142,7 @@ export const changeSavedPeople = {
   method: "POST",
   path: "/webhook/change_saved_people",
   request: z.object({
-    ids,
+    ids: savedIds,
     status: z.optional(z.nullable(z.enum(savedStatuses, `status must be one of ${savedStatuses.join(", ")}.`))),
     note: z.optional(z.nullable(z.pipe(z.string(NOTE_WANTED), readBy(parseNote, NOTE_WANTED)))),
     add_tags: tags("add_tags"),
@@ -159,7 +160,7 @@ export const removeSavedPeople = {
   name: "removeSavedPeople",
   method: "POST",
   path: "/webhook/remove_saved_people",
-  request: z.object({ ids }),
+  request: z.object({ ids: savedIds }),
   answer: z.object({ removed: z.int() }),
 } as const satisfies Call;
 
@@ -168,6 +169,6 @@ export const restoreSavedPeople = {
   name: "restoreSavedPeople",
   method: "POST",
   path: "/webhook/restore_saved_people",
-  request: z.object({ ids }),
+  request: z.object({ ids: savedIds }),
   answer: z.object({ restored: z.int() }),
 } as const satisfies Call;

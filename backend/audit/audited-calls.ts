@@ -23,6 +23,7 @@ export const auditedCalls = {
   changeSavedPeople: "daily-work",
   removeSavedPeople: "daily-work",
   restoreSavedPeople: "daily-work",
+  savedValues: "reads",
   lists: "reads",
   makeList: "daily-work",
   changeList: "daily-work",

@@ -32,7 +32,7 @@ export const FoundDirector = z.object({
 });
 type FoundDirector = z.infer<typeof FoundDirector>;
 
-const valuesOf = ({ contact, email }: FoundDirector, item: DirectorItem): readonly DirectoryValue[] =>
+export const directorValues = ({ contact, email }: FoundDirector, item: DirectorItem): readonly DirectoryValue[] =>
   (item === "din_phone" ? contact : email) ?? [];
 
 const UNKNOWN: DirectorRow = { name: null, title: null, company: null, phone: [], email: [] };
@@ -69,7 +69,7 @@ export const directorLookup = (
         : nameDirector(other, { din, asking, searched, found });
     },
   },
-  resultOf: (found) => valueText(valuesOf(found, item)),
+  resultOf: (found) => valueText(directorValues(found, item)),
 });
 
 /** A line with the values that it was sold with, as they can be reported. */
@@ -78,7 +78,7 @@ export const directorLine = (
   wanted: { readonly item: DirectorItem; readonly din: Din },
 ): ReportedLine => ({
   lookup: directorLookup(sources, wanted),
-  valuesOf: (answer) => valuesOf(FoundDirector.parse(answer), wanted.item).map(({ value }) => value),
+  valuesOf: (answer) => directorValues(FoundDirector.parse(answer), wanted.item).map(({ value }) => value),
   emptied: { [fieldOf[wanted.item]]: [] },
 });
 
@@ -135,7 +135,7 @@ export const describeDirector = async (
       [...owned].map(([item, { answer, owned: by, wrong }]) => [
         item,
         {
-          values: markWrong(valuesOf(answer, item), wrong),
+          values: markWrong(directorValues(answer, item), wrong),
           trail: answer.trail,
           ...by,
           ...(answer.suppressed && { suppressed: true }),

@@ -155,6 +155,12 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
     details: "All of them or none. They have their notes, tags and lists again.",
     refusals: [404],
   },
+  savedValues: {
+    tag: "Saved people",
+    summary: "List what is owned of saved people",
+    details: "Free of charge. Values that count as wrong are left out, and people who are not saved any more.",
+    refusals: [],
+  },
   lists: { tag: "Saved people", summary: "Lists, in the order in which they were made", refusals: [], example: {} },
   makeList: { tag: "Saved people", summary: "Make a list", refusals: [409] },
   changeList: { tag: "Saved people", summary: "Rename a list, or change its colour", refusals: [404, 409] },

@@ -1,14 +1,14 @@
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { type ListRefusal, listRefusalTexts } from "#backend/lists/list-refusal.ts";
-import type { ListNeeds } from "#backend/lists/save-people.ts";
 import { outsiderText } from "#backend/organisations/organisation-texts.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import type { CallerNeeds } from "./authenticated-request.ts";
 import type { CostlyNeeds } from "./limit-calls.ts";
 
 /** What the calls about saved people and lists need. */
 export interface SavedPeopleNeeds extends CallerNeeds, CostlyNeeds {
-  readonly suppression: ListNeeds["suppression"];
+  readonly suppression: SuppressionList;
 }
 
 /** The result of a call about saved people or lists; throws its refusal. */

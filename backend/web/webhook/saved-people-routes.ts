@@ -4,6 +4,7 @@ import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { changePeople, removePeople, restorePeople } from "#backend/lists/change-people.ts";
 import { savedAmong, savedPage, type StoredPerson, type StoredSubject } from "#backend/lists/read-people.ts";
 import { savePeople as saveAll } from "#backend/lists/save-people.ts";
+import { valuesOfSaved } from "#backend/lists/saved-values.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import {
   changeSavedPeople,
@@ -13,6 +14,7 @@ import {
   type SavedPersonRecord,
   savePeople,
 } from "#wire/saved-people.ts";
+import { savedValues } from "#wire/saved-values.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { signInCall } from "./authenticated-request.ts";
@@ -89,6 +91,13 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
     const { ids } = parseRequest(restoreSavedPeople.request, input);
     const restored = await withinConcurrency(needs, context, account, () => restorePeople(needs, account, ids));
     return context.json<AnswerTo<typeof restoreSavedPeople>>({ restored: orListRefusal(account, restored) });
+  });
+
+  app.on(savedValues.method, savedValues.path, async (context) => {
+    const { account, input } = await signInCall(needs, context, savedValues);
+    const { ids } = parseRequest(savedValues.request, input);
+    const people = await withinConcurrency(needs, context, account, () => valuesOfSaved(needs, account, ids));
+    return context.json<AnswerTo<typeof savedValues>>({ people });
   });
 
   return app;

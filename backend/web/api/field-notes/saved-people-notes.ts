@@ -1,3 +1,5 @@
+import { contactItems } from "#domain/lookups/contact.ts";
+import { directorItems } from "#domain/lookups/director.ts";
 import { LIST_NAME_MAX_LENGTH, listColours } from "#domain/lists/people-list.ts";
 import {
   NOTE_MAX_LENGTH,
@@ -18,6 +20,11 @@ export const savedPeopleNotes = {
   linkedin_urls: `Addresses of at most ${SAVED_ASKED_AT_ONCE} LinkedIn profiles: only these people are listed, private and shared.`,
   dins: "DINs of directors: only these people are listed, private and shared.",
   people: "Saved people, newest first.",
+  "SavedValuesAnswer.people": "Those of the people who are saved, newest first.",
+  values: "Phone numbers and email addresses that the caller owns of the person; empty where they own none.",
+  item: `What the value was bought as: ${[...contactItems, ...directorItems].join(", ")}.`,
+  value: "The phone number or email address.",
+  kind: "What kind of number or address it is, such as mobile; null where it is not known.",
   "SavePeopleRequest.people": `1 to ${SAVED_AT_ONCE} people to save.`,
   "SavePeopleAnswer.people": "What the call did with each person, in the order of the request.",
   "lists.people": "How many people are in the list.",

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { comparableValue } from "#domain/lookups/comparable-value.ts";
+import { type ContactItem, contactItems, isContactItem } from "#domain/lookups/contact.ts";
+import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
+import type { Identifier } from "#domain/suppression/identifier.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { DirectoryValue } from "#backend/directory/directory-entry.ts";
+import { FoundContact } from "#backend/lookups/contact-lookup.ts";
+import { directorValues, FoundDirector } from "#backend/lookups/director-lookup.ts";
+import type { Database } from "#backend/platform/database/database.ts";
+import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
+import { type ListOwner, listWalletsOf, walletIdsOf } from "./list-wallets.ts";
+
+interface Needs {
+  readonly database: Pick<Database, "db" | "batched">;
+  readonly suppression: Pick<SuppressionList, "listedNow">;
+}
+
+type Item = ContactItem | DirectorItem;
+
+interface OwnedValue {
+  readonly item: Item;
+  readonly value: string;
+  readonly kind: string | null;
+}
+
+/**
+ * What an account's wallets own of these saved people, without values that count as wrong. Those who are not saved, or not seen by the
+ * account, are left out. Charges nothing and writes no history. People and values that are on the suppression list are removed from
+ * what is stored: leaving them out is for the moments until then.
+ */
+export const valuesOfSaved = async (
+  { database, suppression }: Needs,
+  account: ListOwner & Pick<BackendAccount, "wallets">,
+  ids: readonly string[],
+): Promise<{ id: string; values: OwnedValue[] }[]> => {
+  const rows = await database.db(OWNED, [
+    ids,
+    walletIdsOf(listWalletsOf(account)),
+    account.wallets,
+    items.map(({ kind }) => kind),
+    items.map(({ item }) => item),
+  ]);
+  const people = z
+    .array(OwnedRow)
+    .parse(rows)
+    .map(({ id, kind, subject, owned }) => ({
+      id,
+      about: { kind, value: subject } satisfies Identifier,
+      values: firstOfEach(owned.flatMap(valuesIn)).map((value) => ({ value, identifier: identifierOf(value) })),
+    }));
+  const named = people.flatMap(({ about, values }) => [about, ...values.map(({ identifier }) => identifier)]);
+  const listed = await suppression.listedNow(database, named);
+  return people
+    .filter(({ about }) => !listed.has(about))
+    .map(({ id, values }) => ({
+      id,
+      values: values.filter(({ identifier }) => !listed.has(identifier)).map(({ value }) => value),
+    }));
+};
+
+const allItems = [...contactItems, ...directorItems] as const;
+
+/** What can be owned of each kind of person. */
+const items = [
+  ...contactItems.map((item) => ({ kind: "profile", item })),
+  ...directorItems.map((item) => ({ kind: "din", item })),
+];
+
+const OwnedRow = z.object({
+  id: z.string(),
+  kind: z.enum(["profile", "din"]),
+  subject: z.string(),
+  owned: z.array(z.object({ item: z.enum(allItems), answer: z.unknown(), wrong: z.array(z.string()) })),
+});
+
+/** The newest person first; of each, the items in their order, and the newest possession of two wallets first. */
+const OWNED = `
+  select p.id::text, p.kind, p.subject, coalesce(o.owned, '[]') as owned
+    from saved_person p
+    left join lateral (
+      select jsonb_agg(
+               jsonb_build_object(
+                 'item', i.item, 'answer', b.answer,
+                 'wrong', array(select r.value from value_report r
+                                 where r.operation = b.operation and r.agreed_at is not null))
+               order by i.place, b.at desc) as owned
+        from unnest($4::text[], $5::text[]) with ordinality i (kind, item, place)
+        join possession b on b.wallet_id = any($3) and b.operation = i.item || ':' || p.subject
+       where i.kind = p.kind) o on true
+   where p.id = any($1::int8[]) and p.wallet_id = any($2) and p.removed_at is null
+   order by p.id desc`;
+
+const valuesIn = ({ item, answer, wrong }: z.infer<typeof OwnedRow>["owned"][number]): readonly OwnedValue[] =>
+  foundIn(item, answer)
+    .filter(({ value }) => !wrong.includes(comparableValue(value)))
+    .map(({ value, kind }) => ({ item, value, kind }));
+
+const foundIn = (item: Item, answer: unknown): readonly DirectoryValue[] =>
+  isContactItem(item) ? (FoundContact.parse(answer)[item] ?? []) : directorValues(FoundDirector.parse(answer), item);
+
+/** Both wallets can own the same. */
+const firstOfEach = (values: readonly OwnedValue[]): readonly OwnedValue[] => {
+  const byName = new Map<string, OwnedValue>();
+  for (const one of values) {
+    const name = `${one.item} ${comparableValue(one.value)}`;
+    if (!byName.has(name)) byName.set(name, one);
+  }
+  return [...byName.values()];
+};
+
+const phoneItems: readonly Item[] = ["phone_no", "din_phone"];
+
+const identifierOf = ({ item, value }: OwnedValue): Identifier => ({
+  kind: phoneItems.includes(item) ? "phone" : "email",
+  value,
+});
