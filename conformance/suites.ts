@@ -40,6 +40,8 @@ import { peopleListsContract } from "#tests/contracts/people-lists.contract.ts";
 import { profileUpdatesContract } from "#tests/contracts/profile-updates.contract.ts";
 import { savedPeopleContract } from "#tests/contracts/saved-people.contract.ts";
 import { savedPeopleOverHttp } from "#tests/contracts/saved-people.over-http.ts";
+import { savedValuesContract } from "#tests/contracts/saved-values.contract.ts";
+import { savedValuesOverHttp } from "#tests/contracts/saved-values.over-http.ts";
 import { teamContract } from "#tests/contracts/team.contract.ts";
 import { teamOverHttp } from "#tests/contracts/team.over-http.ts";
 import { teamInvitationsContract } from "#tests/contracts/team-invitations.contract.ts";
@@ -110,8 +112,11 @@ export const suites: Readonly<Record<string, Suite>> = {
     ownedPeopleContract(HOST, async () =>
       ownedPeopleOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
     ),
-  [capability.SAVED_PEOPLE](host) {
+  [capability.SAVED_PEOPLE](host, { contacts, directors }) {
     savedPeopleContract(HOST, (role) => savedPeopleOverHttp(host, role));
+    savedValuesContract(HOST, async () =>
+      savedValuesOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
+    );
     peopleListsContract(HOST, (role) => savedPeopleOverHttp(host, role));
   },
   [capability.VALUE_REPORTS](host, { reported }) {

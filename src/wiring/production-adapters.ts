@@ -67,6 +67,7 @@ const settingsPorts = [
   "organisationRecords",
   "peopleLists",
   "savedPeople",
+  "savedValues",
   "signedInSessions",
 ] as const;
 

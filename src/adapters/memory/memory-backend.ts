@@ -32,6 +32,7 @@ import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryPendingLookups } from "./memory-pending-lookups.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { memorySavedPeople } from "./memory-saved-people.ts";
+import { memorySavedValues } from "./memory-saved-values.ts";
 import { memorySignedInSessions } from "./memory-signed-in-sessions.ts";
 import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
 import { memoryValueReports } from "./memory-value-reports.ts";
@@ -147,6 +148,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       profileUpdates: ownCalls,
       purchases: payments.purchases,
       savedPeople: saved.people,
+      savedValues: memorySavedValues({ people, directors, ledger, failures, savedAmong: saved.savedAmong }),
       signedInSessions: memorySignedInSessions({ failures, now, others: seed.otherSessions }),
       subscriptionControl: payments.control,
       team: organisation.team,

@@ -33,6 +33,13 @@ interface Needs extends ListsNeeds {
   readonly memberBy: (email: string) => TeamMember | undefined;
 }
 
+interface MemorySavedPeople {
+  readonly people: SavedPeople;
+  readonly lists: PeopleLists;
+  /** Those of the people who are saved, as the account sees them. */
+  savedAmong(ids: readonly string[]): readonly SavedPerson[];
+}
+
 type KeptPerson = SavedPerson & Removable;
 
 const UNKNOWN_PEOPLE = said("Some of these people are not saved, or were removed.");
@@ -45,13 +52,7 @@ const TOO_MANY_PEOPLE = said(
 const TOO_MANY_TAGS = said(`A person can have ${TAGS_MAX} tags at most.`);
 
 /** Saved people and their lists, kept in this process. Nobody here has asked not to be processed. */
-export const memorySavedPeople = ({
-  ledger,
-  failures,
-  now,
-  note,
-  memberBy,
-}: Needs): { readonly people: SavedPeople; readonly lists: PeopleLists } => {
+export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Needs): MemorySavedPeople => {
   /** The oldest first. */
   let all: readonly KeptPerson[] = [];
   let made = 0;
@@ -138,6 +139,7 @@ export const memorySavedPeople = ({
 
   return {
     lists: lists.port,
+    savedAmong: (ids) => newestFirst(there().filter(({ id }) => ids.includes(id))),
     people: {
       list: (wanted) =>
         failures.run(async () => {

@@ -15,6 +15,7 @@ import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.t
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookPeopleLists } from "./webhook-people-lists.ts";
 import { webhookSavedPeople } from "./webhook-saved-people.ts";
+import { webhookSavedValues } from "./webhook-saved-values.ts";
 import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
 
 /** What only Settings, the team and lists use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
@@ -33,6 +34,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     organisationRecords: webhookOrganisationRecords(client),
     peopleLists: webhookPeopleLists(client),
     savedPeople: webhookSavedPeople(client),
+    savedValues: webhookSavedValues(client),
     signedInSessions: webhookSignedInSessions(client),
   };
 };

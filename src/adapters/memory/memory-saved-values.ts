@@ -1,0 +1,45 @@
+import type { SavedValues } from "#application/ports/saved-values.ts";
+import { ok } from "#application/shared/result.ts";
+import type { OwnedValue } from "#domain/lists/owned-value.ts";
+import type { SavedPerson, SavedSubject } from "#domain/lists/saved-person.ts";
+import { type ContactValue, contactItems } from "#domain/lookups/contact.ts";
+import { directorItems } from "#domain/lookups/director.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import type { MemoryDirector } from "./memory-director-directory.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
+import type { MemoryPerson } from "./memory-person.ts";
+import type { SimulatedFailures } from "./simulated-failures.ts";
+
+interface Needs {
+  readonly people: ReadonlyMap<ProfileSlug, MemoryPerson>;
+  /** By DIN. */
+  readonly directors: ReadonlyMap<string, MemoryDirector>;
+  readonly ledger: MemoryLedger;
+  readonly failures: SimulatedFailures;
+  /** Those of the people who are saved, as the account sees them. */
+  readonly savedAmong: (ids: readonly string[]) => readonly SavedPerson[];
+}
+
+/** What was bought in this process of saved people. */
+export const memorySavedValues = ({ people, directors, ledger, failures, savedAmong }: Needs): SavedValues => {
+  const ownedOf = (subject: SavedSubject): readonly OwnedValue[] => {
+    if (subject.kind === "din") {
+      const known = directors.get(subject.din);
+      const owned = directorItems.filter((item) => ledger.owns(item, subject.din) !== undefined);
+      return owned.flatMap((item) => (known?.[item] ?? []).map((value) => ownedValue(item, value)));
+    }
+    const known = people.get(subject.profile);
+    const owned = contactItems.filter((item) => ledger.owns(item, subject.profile) !== undefined);
+    return owned.flatMap((item) => (known?.[item] ?? []).map((value) => ownedValue(item, value)));
+  };
+  return {
+    ownedOf: (ids) =>
+      failures.run(async () => ok(new Map(savedAmong(ids).map(({ id, subject }) => [id, ownedOf(subject)])))),
+  };
+};
+
+const ownedValue = (item: OwnedValue["item"], { value, kind }: ContactValue): OwnedValue => ({
+  item,
+  value,
+  ...(kind !== undefined && { kind }),
+});
