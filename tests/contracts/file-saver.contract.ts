@@ -26,6 +26,12 @@ export const fileSaverContract = (name: string, open: () => FileSaverSetup): voi
       expect(await saved()).toEqual([{ name: "history.csv", mimeType: "text/csv;charset=utf-8", bytes: [1, 2, 3] }]);
     });
 
+    test("keeps texts as UTF-8", async () => {
+      const { saver, saved } = open();
+      saver.save(file({ chunks: ["é", new Uint8Array([1])] }));
+      expect((await saved()).map(({ bytes }) => bytes)).toEqual([[0xc3, 0xa9, 1]]);
+    });
+
     test("keeps two files as two, also of one name", async () => {
       const { saver, saved } = open();
       saver.save(file());

@@ -18,6 +18,7 @@ import {
   type SavedPerson,
   type SavedSubject,
 } from "#domain/lists/saved-person.ts";
+import { inChunks } from "#domain/shared/in-chunks.ts";
 
 interface StoreNeeds {
   readonly saved: SavedPeople;
@@ -200,6 +201,3 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
 
 const bothKeys = (subject: SavedSubject): readonly string[] =>
   [true, false].map((isShared) => recordKey({ subject, isShared }));
-
-const inChunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
