@@ -1,5 +1,7 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
+import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
@@ -8,10 +10,11 @@ import type { SignedInApp } from "./session.ts";
 
 /** Whom someone has saved, for as long as the same person works. */
 export const savedPeople = (app: SignedInApp) => {
-  const { ports, keeper, account, banner, changes, perSession, provide, provideTransient } = app;
+  const { ports, keeper, account, banner, changes, perSession, build, provide, provideTransient } = app;
   const { clock } = ports;
   const saved = provide({ port: ports.savedPeople, keeper }, signedInPort);
   const lists = provide({ port: ports.peopleLists, keeper }, signedInPort);
+  const values = provide({ port: ports.savedValues, keeper }, signedInPort);
   const create = perSession(
     "saved-people",
     provideTransient(
@@ -21,6 +24,24 @@ export const savedPeople = (app: SignedInApp) => {
     ),
   );
   const saveButton = { Button: (props: SaveButtonProps) => <SavePerson create={create} {...props} /> };
+  const loadExport = memoizeAsync(async () => {
+    const [{ ExportDialog }, { PeopleExportViewModel }, { exportPeople }] = await Promise.all([
+      import("#ui/lists/export/export-dialog.tsx"),
+      import("#ui/lists/export/people-export-view-model.ts"),
+      import("#application/lists/export-people.ts"),
+    ]);
+    const startExport = provide({ values, writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportPeople);
+    const createOf = (shown: ListsViewModel) => () =>
+      build(
+        { startExport },
+        (needs) => new PeopleExportViewModel({ ...needs, lists: shown, people: shown.exporting ?? [] }),
+      );
+    return {
+      Export: ({ lists: shown }: { readonly lists: ListsViewModel }) => (
+        <ExportDialog create={createOf(shown)} onClose={shown.closeExport} />
+      ),
+    };
+  });
   return {
     saveButton,
     lists: async () => {
@@ -29,7 +50,7 @@ export const savedPeople = (app: SignedInApp) => {
         import("#ui/lists/lists-view-model.ts"),
       ]);
       const createPage = () => new ListsViewModel({ saved: create() });
-      return () => <ListsPage create={createPage} />;
+      return () => <ListsPage create={createPage} loadExport={loadExport} />;
     },
     Notices: () => <SavedNotices create={create} />,
   };

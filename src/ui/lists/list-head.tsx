@@ -68,7 +68,7 @@ const valueOf = (isShared: boolean, id: string | undefined): string => `${isShar
 
 /** Making a list, and what can be done with the one that is shown. */
 const ListChanges = observer(({ lists }: OfLists) => {
-  const { list, saved, query } = lists;
+  const { list, saved, query, people } = lists;
   const [form, setForm] = useState<"new" | "rename">();
   const close = () => setForm(undefined);
   if (form === "new") {
@@ -91,6 +91,9 @@ const ListChanges = observer(({ lists }: OfLists) => {
           <TextButton onClick={() => setForm("rename")}>{texts.rename}</TextButton>
           <TextButton onClick={() => void lists.removeList()}>{texts.removeList}</TextButton>
         </>
+      )}
+      {people.length > 0 && (
+        <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>
       )}
     </p>
   );

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
 import { parsePeopleQuery, peopleAddress, type PeopleQuery, stepBetweenPeople } from "#domain/lists/people-query.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { type AddressRules, useAddressedQuery } from "#ui/kit/use-addressed-query.ts";
+import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ListHead } from "./list-head.tsx";
 import classes from "./lists-page.module.css";
@@ -20,13 +22,20 @@ const rules: AddressRules<PeopleQuery> = {
   stepBetween: stepBetweenPeople,
 };
 
+interface ListsPageProps {
+  readonly create: () => ListsViewModel;
+  /** Fetches the dialog in which people are exported. Called once it is wanted. */
+  readonly loadExport: () => Promise<{ readonly Export: ComponentType<OfLists> }>;
+}
+
 /** The saved people of a list, or all of them. */
-export const ListsPage = ({ create }: { readonly create: () => ListsViewModel }) => {
+export const ListsPage = ({ create, loadExport }: ListsPageProps) => {
   const lists = useViewModel(create);
   return (
     <ToolPage title={texts.title} lead={texts.lead} wide>
       <Address lists={lists} />
       <Content lists={lists} />
+      <Exporting lists={lists} loadExport={loadExport} />
     </ToolPage>
   );
 };
@@ -40,6 +49,17 @@ const Address = observer(({ lists }: OfLists): undefined => {
   useViewModel(() => lists.saved);
   useAddressedQuery(lists, rules);
 });
+
+type ExportingProps = OfLists & Pick<ListsPageProps, "loadExport">;
+
+const Exporting = observer((props: ExportingProps) =>
+  props.lists.exporting === undefined ? undefined : <FetchedExport {...props} />,
+);
+
+const FetchedExport = ({ lists, loadExport }: ExportingProps) => {
+  const code = useLazyModule(loadExport, false);
+  return code && <code.Export lists={lists} />;
+};
 
 const Content = observer(({ lists }: OfLists) => {
   if (lists.saved.isKnownMissing) return <p className={classes.empty}>{texts.notOffered}</p>;

@@ -45,6 +45,8 @@ export const listsTexts = {
   pages: "Pages of the list",
   selected: (count: number) => `${counted(count, "person", "people")} selected`,
   selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
+  export: "Export",
+  exportAll: (count: number) => `Export all ${count.toLocaleString()}`,
   clear: "Clear selection",
   setStatus: "Set status",
   addToList: "Add to list",

@@ -32,12 +32,14 @@ export class ListsViewModel {
   readonly saved: SavedPeopleViewModel;
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
+  /** Whom the open dialog exports. */
+  exporting: readonly ShownPerson[] | undefined = undefined;
 
   constructor({ saved }: { readonly saved: SavedPeopleViewModel }) {
     this.saved = saved;
     makeAutoObservable<this, "loading" | "chosen">(
       this,
-      { saved: false, query: observableRef, loading: observableRef, chosen: observableRef },
+      { saved: false, query: observableRef, exporting: observableRef, loading: observableRef, chosen: observableRef },
       { autoBind: true },
     );
   }
@@ -157,6 +159,14 @@ export class ListsViewModel {
     if (list === undefined) return;
     this.show({ listId: undefined });
     await this.saved.removeList(list);
+  }
+
+  openExport(people: readonly ShownPerson[]): void {
+    this.exporting = people;
+  }
+
+  closeExport(): void {
+    this.exporting = undefined;
   }
 
   private note(isShared: boolean, loading: Loading): void {

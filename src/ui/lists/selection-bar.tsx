@@ -51,6 +51,7 @@ export const SelectionBar = observer(({ lists }: { readonly lists: ListsViewMode
           {texts.removeFromList(list.name)}
         </TextButton>
       )}
+      <TextButton onClick={() => lists.openExport(selected)}>{texts.export}</TextButton>
       <TextButton onClick={() => void lists.removeSelected()}>{texts.remove}</TextButton>
       <TextButton onClick={() => lists.select(selected, false)}>{texts.clear}</TextButton>
     </div>
