@@ -227,7 +227,7 @@ test("the page describes every call", async () => {
 
 test("the page says what the history answers, and what is sent for candidates", async () => {
   const page = await (await fetch(`${backend.origin}/api`)).text();
-  const entryOf = (id: string) => new RegExp(`<article id="${id}">([^]*?)</article>`).exec(page)?.[1];
+  const entryOf = (id: string) => new RegExp(`id="${id}"[^>]*>([^]*?)</article>`).exec(page)?.[1];
   expect(entryOf("history")).toContain("list that begins with {");
   expect(entryOf("history")).toContain(fieldNotes.History["total_count"]);
   expect(entryOf("findCandidates")).toContain(fieldNotes.Lookups["certain_too"]);
@@ -237,6 +237,6 @@ test("the page says what the history answers, and what is sent for candidates", 
 test("the page says what each field means, once in each list", async () => {
   const page = await (await fetch(`${backend.origin}/api`)).text();
   expect(page).toContain(`<span class="note" data-depth="2">${fieldNotes["API keys"]["scopes"]}</span>`);
-  const [, entry = ""] = /<article id="findContact">([^]*?)<\/article>/.exec(page) ?? [];
+  const [, entry = ""] = /id="findContact"[^>]*>([^]*?)<\/article>/.exec(page) ?? [];
   expect(entry.split(`${fieldNotes.Lookups["reported_wrong"]}</span>`)).toHaveLength(2);
 });
