@@ -55,19 +55,28 @@ const textOf = (person: ShownPerson): string => {
   return text;
 };
 
-/** The people whom a query wants, in its order. A search finds those who have each of its words anywhere. */
-export const wantedPeople = (people: Iterable<ShownPerson>, query: PeopleQuery): readonly ShownPerson[] => {
-  const words = folded(query.search).split(/\s+/).filter(Boolean);
-  const wanted = [...people].filter(
+/** Those of the list and with the status that are wanted, in the order that is wanted. */
+export const listedPeople = (
+  people: Iterable<ShownPerson>,
+  { isShared, listId, status, column, isDescending }: Omit<PeopleQuery, "search" | "page">,
+): readonly ShownPerson[] => {
+  const listed = [...people].filter(
     (person) =>
-      person.isShared === query.isShared &&
-      (query.listId === undefined || person.listIds.includes(query.listId)) &&
-      (query.status === undefined || person.status === query.status) &&
-      words.every((word) => textOf(person).includes(word)),
+      person.isShared === isShared &&
+      (listId === undefined || person.listIds.includes(listId)) &&
+      (status === undefined || person.status === status),
   );
+  // Now, so that the first key of a search doesn't have to.
+  listed.forEach(textOf);
   const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
-  const sign = query.isDescending ? -1 : 1;
-  return wanted.sort((one, other) => sign * compareBy(query.column, one, other, compare));
+  const sign = isDescending ? -1 : 1;
+  return listed.sort((one, other) => sign * compareBy(column, one, other, compare));
+};
+
+/** Those who have each word of a search anywhere, in the order that they have. Apart from the rest, because it is asked with every key. */
+export const foundPeople = (people: readonly ShownPerson[], search: string): readonly ShownPerson[] => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? people : people.filter((person) => words.every((word) => textOf(person).includes(word)));
 };
 
 type Compare = (one: string, other: string) => number;

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { failureText } from "#application/shared/failure.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
@@ -8,7 +8,8 @@ import {
   leavesOut,
   type PeopleColumn,
   type PeopleQuery,
-  wantedPeople,
+  foundPeople,
+  listedPeople,
 } from "#domain/lists/people-query.ts";
 import type { SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
@@ -37,9 +38,16 @@ export class ListsViewModel {
 
   constructor({ saved }: { readonly saved: SavedPeopleViewModel }) {
     this.saved = saved;
-    makeAutoObservable<this, "loading" | "chosen">(
+    makeAutoObservable<this, "loading" | "chosen" | "selection">(
       this,
-      { saved: false, query: observableRef, exporting: observableRef, loading: observableRef, chosen: observableRef },
+      {
+        saved: false,
+        query: observableRef,
+        exporting: observableRef,
+        loading: observableRef,
+        chosen: observableRef,
+        selection: computedStruct,
+      },
       { autoBind: true },
     );
   }
@@ -51,7 +59,17 @@ export class ListsViewModel {
 
   /** Everyone whom the query wants. */
   get people(): readonly ShownPerson[] {
-    return wantedPeople(this.saved.shown.values(), this.query);
+    return foundPeople(this.listed, this.query.search);
+  }
+
+  /** What stays the same while someone types a search. */
+  private get listed(): readonly ShownPerson[] {
+    return listedPeople(this.saved.shown.values(), this.selection);
+  }
+
+  private get selection(): Omit<PeopleQuery, "search" | "page"> {
+    const { isShared, listId, status, column, isDescending } = this.query;
+    return { isShared, listId, status, column, isDescending };
   }
 
   get pageCount(): number {
@@ -69,7 +87,8 @@ export class ListsViewModel {
 
   /** The selected people among those whom the query wants: nobody is changed who is not meant. */
   get selected(): readonly ShownPerson[] {
-    return this.people.filter((person) => this.chosen.has(recordKey(person)));
+    const { chosen, people } = this;
+    return chosen.size === 0 ? [] : people.filter((person) => chosen.has(recordKey(person)));
   }
 
   /** Whether some people of the list are left out. */

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { memo, useRef } from "react";
 import { Link } from "react-router-dom";
-import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { formatDay, formatExact } from "#ui/kit/format-time.ts";
@@ -51,9 +51,10 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           </tr>
         </thead>
         <tbody role="rowgroup" ref={body}>
-          {rows.map((person) => (
+          {rows.map((person, place) => (
             <Row
-              key={recordKey(person)}
+              // A row that stays shows someone else for less than a new row costs.
+              key={place}
               person={person}
               isSelected={lists.isSelected(person)}
               onSelect={lists.select}

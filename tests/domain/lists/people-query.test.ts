@@ -4,7 +4,8 @@ import {
   parsePeopleQuery,
   peopleAddress,
   stepBetweenPeople,
-  wantedPeople,
+  foundPeople,
+  listedPeople,
 } from "#domain/lists/people-query.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { aSlug } from "#tests/support/builders.ts";
@@ -24,16 +25,18 @@ const asha = person("asha-rao", { name: "Asha Rao", company: "Orbit Freight", li
 const ravi = person("ravi-menon", { name: "ravi Menon", status: "replied", savedAt: "2026-01-16T12:00:00.000Z" });
 const noName = person("zoe", { tags: ["VIP"], note: "Zoë Brontë", savedAt: "2026-01-14T12:00:00.000Z" });
 const shared = person("mina-shah", { name: "Mina Shah", isShared: true });
+const wanted = (people: readonly ShownPerson[], query: typeof everyone) =>
+  foundPeople(listedPeople(people, query), query.search);
 const all = [asha, ravi, noName, shared];
 
 test("shows one's own people, the newest first, or those of the organisation", () => {
-  expect(wantedPeople(all, everyone)).toEqual([ravi, asha, noName]);
-  expect(wantedPeople(all, { ...everyone, isShared: true })).toEqual([shared]);
+  expect(wanted(all, everyone)).toEqual([ravi, asha, noName]);
+  expect(wanted(all, { ...everyone, isShared: true })).toEqual([shared]);
 });
 
 test("shows those of a list, or with a status", () => {
-  expect(wantedPeople(all, { ...everyone, listId: "7" })).toEqual([asha]);
-  expect(wantedPeople(all, { ...everyone, status: "replied" })).toEqual([ravi]);
+  expect(wanted(all, { ...everyone, listId: "7" })).toEqual([asha]);
+  expect(wanted(all, { ...everyone, status: "replied" })).toEqual([ravi]);
 });
 
 test.each([
@@ -45,17 +48,17 @@ test.each([
   ["nothing", "  ", [ravi, asha, noName]],
   ["words that nobody has together", "pune ravi", []],
 ])("a search finds %s", (_, search, found) => {
-  expect(wantedPeople(all, { ...everyone, search })).toEqual(found);
+  expect(wanted(all, { ...everyone, search })).toEqual(found);
 });
 
 test("sorts texts from A to Z whatever their case, with those who have none last", () => {
   const byName = { ...everyone, column: "name", isDescending: false } as const;
-  expect(wantedPeople(all, byName)).toEqual([asha, ravi, noName]);
+  expect(wanted(all, byName)).toEqual([asha, ravi, noName]);
 });
 
 test("sorts by status in the order of the statuses", () => {
   const byStatus = { ...everyone, column: "status", isDescending: true } as const;
-  expect(wantedPeople(all, byStatus)[0]).toBe(ravi);
+  expect(wanted(all, byStatus)[0]).toBe(ravi);
 });
 
 const written = (query: typeof everyone) =>
