@@ -35,6 +35,7 @@ const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
     failures,
     said,
     server: adapters.savedPeople,
+    lists: adapters.peopleLists,
     settle,
     lookAgain: () => looks.forEach((look) => look()),
     passUndo: () => pauses.forEach((resume) => resume()),
@@ -77,6 +78,19 @@ test("the next person is saved where the last one was: for everyone, and into th
   await saved.save([RAVI]);
   expect(saved.listNamesOf(RAVI.subject)).toEqual(["Q4 Pune"]);
   expect(await server.list({ isShared: true })).toMatchObject({ ok: true, value: [{}, {}] });
+});
+
+test("a list that was removed, here or by someone else, takes nobody any more", async () => {
+  const { saved, lists, said } = opened();
+  await saved.save([ASHA]);
+  const list = await saved.makeList({ name: "Q4 Pune", colour: "blue", isShared: false });
+  await saved.change(saved.recordsOf(ASHA.subject), { addToList: list?.id ?? "" });
+  await lists.remove(list?.id ?? "");
+  await saved.save([RAVI]);
+  expect(said).toEqual(["There is no such list, or it was removed."]);
+  expect(saved.intoList).toBeUndefined();
+  await saved.save([RAVI]);
+  expect(saved.recordsOf(RAVI.subject)).toHaveLength(1);
 });
 
 test("a removal that fails offers no undo, and says why", async () => {

@@ -13,7 +13,13 @@ export const notFound = (font: string | undefined): NotFoundHandler => {
     header: html`<a class="wordmark" href="/">Leadlight</a>`,
     main: html`<main>
       <h1>${NOTHING_HERE}</h1>
-      <p><a href="/">Open Leadlight</a></p>
+      <p>Check the address for a typing mistake, or continue here:</p>
+      <ul>
+        <li><a href="/">Open Leadlight</a></li>
+        <li><a href="/dashboard/history">Your history</a></li>
+        <li><a href="/dashboard/settings/billing">Billing and credits</a></li>
+        <li><a href="/api">The API reference</a></li>
+      </ul>
     </main>`,
   });
   return async (context) =>

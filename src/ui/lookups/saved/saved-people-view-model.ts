@@ -38,8 +38,8 @@ export class SavedPeopleViewModel {
   shown: ShownPeople;
   /** Undefined until they have been loaded. */
   lists: readonly PeopleList[] | undefined = undefined;
-  /** Where the next person is saved: where the last one was. */
-  into: SavedInto = { isShared: false };
+  /** Where the last person was saved. */
+  private lastInto: SavedInto = { isShared: false };
   /** What was done last and can be undone. */
   undoable: Undoable | undefined = undefined;
   /** The `recordKey` of the person whose dialog is open. */
@@ -55,9 +55,9 @@ export class SavedPeopleViewModel {
   constructor(needs: SavedPeopleNeeds) {
     this.#needs = needs;
     this.shown = needs.store.shown();
-    makeAutoObservable(
+    makeAutoObservable<this, "lastInto">(
       this,
-      { shown: observableRef, lists: observableRef, undoable: observableRef, into: observableRef },
+      { shown: observableRef, lists: observableRef, undoable: observableRef, lastInto: observableRef },
       { autoBind: true },
     );
   }
@@ -93,9 +93,18 @@ export class SavedPeopleViewModel {
     return this.openKey === undefined ? undefined : this.shown.get(this.openKey);
   }
 
+  /** Where the next person is saved: where the last one was, as far as that is still there. */
+  get into(): SavedInto {
+    const { listId } = this.lastInto;
+    const isShared = this.lastInto.isShared && this.organisation !== undefined;
+    const isThere = this.lists?.some((list) => list.id === listId && list.isShared === isShared);
+    return { isShared, ...(listId !== undefined && isThere && { listId }) };
+  }
+
   /** The list into which the next person is saved. */
   get intoList(): PeopleList | undefined {
-    return this.lists?.find(({ id }) => id === this.into.listId);
+    const { listId } = this.into;
+    return this.lists?.find(({ id }) => id === listId);
   }
 
   /** The private record and the shared one, as far as there are any. */
@@ -122,15 +131,16 @@ export class SavedPeopleViewModel {
   }
 
   async save(people: readonly PersonToSave[], into: SavedInto = this.into): Promise<void> {
-    this.into = into;
+    this.lastInto = into;
     const answer = await this.#needs.store.save(people, into);
-    if (!this.accept("save", answer)) return;
+    // Someone else may have removed the list.
+    if (!this.accept("save", answer)) return await this.loadLists();
     if (answer.value.refused > 0) this.#needs.banner.show(savedTexts.refused(answer.value.refused), { tone: "info" });
   }
 
   async change(people: readonly ShownPerson[], change: SavedChange): Promise<void> {
     if (change.addToList !== undefined)
-      this.into = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
+      this.lastInto = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
     this.accept("change", await this.#needs.store.change(people.map(recordKey), change));
   }
 
