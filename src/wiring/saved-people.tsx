@@ -8,7 +8,7 @@ import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import type { SignedInApp } from "./session.ts";
 
-/** Whom someone has saved, for as long as the same person works. */
+/** The saved people of who is signed in, for as long as the same person works. */
 export const savedPeople = (app: SignedInApp) => {
   const { ports, keeper, account, banner, changes, perSession, build, provide, provideTransient } = app;
   const { clock } = ports;

@@ -72,7 +72,7 @@ test("the next person is saved where the last one was: for everyone, and into th
   await saved.save([ASHA], { isShared: true });
   const [asha] = saved.recordsOf(ASHA.subject);
   if (asha === undefined) throw new Error("Nobody is saved");
-  const list = await saved.makeList({ name: "Q4 Pune", colour: "blue", isShared: true });
+  const list = await saved.makeList({ name: "Q4 Pune", isShared: true });
   await saved.change([asha], { addToList: list?.id ?? "" });
   expect(saved.intoList?.name).toBe("Q4 Pune");
   await saved.save([RAVI]);
@@ -83,7 +83,7 @@ test("the next person is saved where the last one was: for everyone, and into th
 test("a list that was removed, here or by someone else, takes nobody any more", async () => {
   const { saved, lists, said } = opened();
   await saved.save([ASHA]);
-  const list = await saved.makeList({ name: "Q4 Pune", colour: "blue", isShared: false });
+  const list = await saved.makeList({ name: "Q4 Pune", isShared: false });
   await saved.change(saved.recordsOf(ASHA.subject), { addToList: list?.id ?? "" });
   await lists.remove(list?.id ?? "");
   await saved.save([RAVI]);

@@ -66,6 +66,10 @@ export interface SavedPerson extends PersonToSave {
 /** "refused": this person can't be saved. */
 export const saveOutcomes = ["saved", "already", "refused"] as const;
 
+/** Their name, or what names them instead: the slug of the profile, or the DIN. */
+export const nameOfSaved = ({ name, subject }: PersonToSave): string =>
+  name ?? (subject.kind === "profile" ? subject.profile : `DIN ${subject.din}`);
+
 /** What has become of a person to save. */
 export type SaveOutcome =
   | { readonly outcome: "saved" | "already"; readonly id: string }

@@ -15,7 +15,7 @@ interface OfLists {
   readonly lists: ListsViewModel;
 }
 
-/** Which list is shown, and whom of it. */
+/** The choice of a list, and the filters of its people. */
 export const ListHead = ({ lists }: OfLists) => (
   <div className={classes.head}>
     <ListChoice lists={lists} />
@@ -73,7 +73,7 @@ const ListChanges = observer(({ lists }: OfLists) => {
   const close = () => setForm(undefined);
   if (form === "new") {
     const make = async (name: string) => {
-      const made = await saved.makeList({ name, colour: "blue", isShared: query.isShared });
+      const made = await saved.makeList({ name, isShared: query.isShared });
       if (made !== undefined) lists.show({ listId: made.id });
       return made !== undefined;
     };

@@ -33,7 +33,7 @@ export class ListsViewModel {
   readonly saved: SavedPeopleViewModel;
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
-  /** Whom the open dialog exports. */
+  /** The people whom the open dialog exports. */
   exporting: readonly ShownPerson[] | undefined = undefined;
 
   constructor({ saved }: { readonly saved: SavedPeopleViewModel }) {
@@ -85,7 +85,7 @@ export class ListsViewModel {
     return this.people.slice((this.page - 1) * PAGE_SIZE, this.page * PAGE_SIZE);
   }
 
-  /** The selected people among those whom the query wants: nobody is changed who is not meant. */
+  /** The selected people. Those whom a filter leaves out do not count, so that a change meets only what is on screen. */
   get selected(): readonly ShownPerson[] {
     const { chosen, people } = this;
     return chosen.size === 0 ? [] : people.filter((person) => chosen.has(recordKey(person)));

@@ -8,7 +8,7 @@ import { formatDay, formatExact } from "#ui/kit/format-time.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
 import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { nameOfSaved } from "#ui/lookups/saved/saved-name.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { listsTexts as texts } from "./lists-texts.ts";

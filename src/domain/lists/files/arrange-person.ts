@@ -1,5 +1,6 @@
 import { nameParts } from "#domain/lookups/name-parts.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import type { ExportedPerson, ExportedPhone } from "./exported-person.ts";
 
 /** What a program has no column for. It becomes a line of the note. */
@@ -39,7 +40,7 @@ export interface ArrangedPerson {
 
 export const arrangePerson = (person: ExportedPerson, room: Room): ArrangedPerson => {
   const { subject, title = "", company = "", city = "", country = "", tags, lists } = person;
-  const name = person.name ?? (subject.kind === "profile" ? subject.profile : `DIN ${subject.din}`);
+  const name = nameOfSaved(person);
   const parts = person.name === undefined ? { given: name, family: "" } : nameParts(name);
   const emails = [...person.emails.filter(isWork), ...person.emails.filter((email) => !isWork(email))];
   const [mobile, ...mobiles] = person.phones.filter(isMobile);

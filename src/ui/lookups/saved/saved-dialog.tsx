@@ -3,14 +3,13 @@ import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import { NOTE_MAX_LENGTH, parseNote, savedStatuses } from "#domain/lists/saved-person.ts";
+import { nameOfSaved, NOTE_MAX_LENGTH, parseNote, savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./saved-dialog.module.css";
-import { nameOfSaved } from "./saved-name.ts";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
 
@@ -95,7 +94,7 @@ const ListChoices = observer(({ saved, person }: RecordProps) => {
     event.preventDefault();
     const parsed = parseListName(name);
     if (parsed === undefined) return;
-    const list = await saved.makeList({ name: parsed, colour: "blue", isShared: person.isShared });
+    const list = await saved.makeList({ name: parsed, isShared: person.isShared });
     if (list === undefined) return;
     setName("");
     await saved.change([person], { addToList: list.id });

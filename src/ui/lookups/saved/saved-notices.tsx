@@ -7,7 +7,7 @@ import { focusWork } from "#ui/kit/tool-field.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./saved-notices.module.css";
-import { nameOfSaved } from "./saved-name.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import type { SavedPeopleViewModel, Undoable } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
 

@@ -6,7 +6,7 @@ import type { SavedInto } from "#application/ports/saved-people.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureText } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
-import type { ListChange, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
+import type { ListChange, ListColour, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPeople, type ShownPerson, subjectKey } from "#domain/lists/pending-change.ts";
 import type { PersonToSave, SavedChange, SavedStatus, SavedSubject } from "#domain/lists/saved-person.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
@@ -30,10 +30,12 @@ export type Undoable =
   | { readonly removedList: PeopleList }
   | { readonly statusOf: readonly ShownPerson[] };
 
-/** So long it can be undone, in milliseconds. */
+const NEW_LIST_COLOUR = "blue" satisfies ListColour;
+
+/** For how long the last change can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
-/** Whom the account has saved, and the lists they are in. One for all screens. */
+/** The saved people of the account and their lists. All screens share one. */
 export class SavedPeopleViewModel {
   shown: ShownPeople;
   /** Undefined until they have been loaded. */
@@ -188,9 +190,9 @@ export class SavedPeopleViewModel {
     this.openKey = person && recordKey(person);
   }
 
-  /** Undefined where it could not be made. */
-  async makeList(list: NewPeopleList): Promise<PeopleList | undefined> {
-    const answer = await this.#needs.lists.make(list);
+  /** Gives the list; undefined where it could not be made. */
+  async makeList(list: Omit<NewPeopleList, "colour">): Promise<PeopleList | undefined> {
+    const answer = await this.#needs.lists.make({ ...list, colour: NEW_LIST_COLOUR });
     if (!this.accept("makeList", answer)) return undefined;
     runInAction(() => (this.lists = [...(this.lists ?? []), answer.value]));
     return answer.value;
