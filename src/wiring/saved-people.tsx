@@ -2,8 +2,10 @@ import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
+import { PeopleListsViewModel } from "#ui/lookups/saved/people-lists-view-model.ts";
 import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import type { SignedInApp } from "./session.ts";
@@ -13,14 +15,18 @@ export const savedPeople = (app: SignedInApp) => {
   const { ports, keeper, account, banner, changes, perSession, build, provide, provideTransient } = app;
   const { clock } = ports;
   const saved = provide({ port: ports.savedPeople, keeper }, signedInPort);
-  const lists = provide({ port: ports.peopleLists, keeper }, signedInPort);
+  const listsPort = provide({ port: ports.peopleLists, keeper }, signedInPort);
   const values = provide({ port: ports.savedValues, keeper }, signedInPort);
   const create = perSession(
     "saved-people",
     provideTransient(
-      { saved, lists, account, banner, changes, clock },
-      ({ saved: port, ...needs }) =>
-        new SavedPeopleViewModel({ ...needs, store: createSavedPeopleStore({ saved: port, clock: needs.clock }) }),
+      { saved, lists: listsPort, account, banner, changes, clock },
+      ({ saved: port, lists: peopleLists, clock: time, ...needs }) => {
+        const undo = new UndoViewModel({ clock: time });
+        const lists = new PeopleListsViewModel({ ...needs, lists: peopleLists, undo });
+        const store = createSavedPeopleStore({ saved: port, clock: time });
+        return new SavedPeopleViewModel({ ...needs, store, lists, undo });
+      },
     ),
   );
   const saveButton = { Button: (props: SaveButtonProps) => <SavePerson create={create} {...props} /> };

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { everyone } from "#domain/lists/people-query.ts";
-import { SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
-import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
-import { anAccount, NOON } from "#tests/support/builders.ts";
+import { aSavedPeopleViewModel } from "#tests/support/memory/saved-people-screen.ts";
 
 const opened = async (count: number) => {
   const { adapters } = aBackendFor({ email: "asha.verma@acme.example" });
@@ -14,14 +11,7 @@ const opened = async (count: number) => {
     Array.from({ length: count }, (_, index) => ({ ...aPersonToSave(`person-${index}`), name: `Person ${index}` })),
     { isShared: false },
   );
-  const saved = new SavedPeopleViewModel({
-    store: createSavedPeopleStore({ saved: adapters.savedPeople, clock: { now: () => NOON } }),
-    lists: adapters.peopleLists,
-    account: { account: anAccount({ capabilities: [SAVED_PEOPLE] }) },
-    banner: { show: () => {} },
-    changes: { notify: () => {}, subscribe: () => () => {} },
-    clock: { pause: () => new Promise(() => {}) },
-  });
+  const saved = aSavedPeopleViewModel(adapters);
   saved.start();
   const lists = new ListsViewModel({ saved });
   lists.follow(everyone);

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
-import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
-import { anAccount, NOON } from "#tests/support/builders.ts";
+import { aSavedPeopleViewModel } from "#tests/support/memory/saved-people-screen.ts";
+import { anAccount } from "#tests/support/builders.ts";
 
 const ASHA = { ...aPersonToSave("asha-rao"), name: "Asha Rao" };
 const RAVI = aPersonToSave("ravi-menon");
@@ -14,9 +13,8 @@ const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
   const said: string[] = [];
   const looks = new Set<() => void>();
   const pauses: (() => void)[] = [];
-  const saved = new SavedPeopleViewModel({
-    store: createSavedPeopleStore({ saved: adapters.savedPeople, clock: { now: () => NOON } }),
-    lists: adapters.peopleLists,
+  const saved = aSavedPeopleViewModel({
+    ...adapters,
     account: { account: anAccount({ capabilities, type: "organisation", organisation: { id: "1", name: "Acme" } }) },
     banner: { show: (text) => void said.push(text) },
     changes: {
@@ -26,7 +24,7 @@ const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
         return () => looks.delete(look);
       },
     },
-    clock: { pause: () => new Promise((resolve) => void pauses.push(resolve)) },
+    pause: () => new Promise((resolve) => void pauses.push(resolve)),
   });
   saved.start();
   const settle = () => new Promise(setImmediate);
@@ -72,7 +70,7 @@ test("the next person is saved where the last one was: for everyone, and into th
   await saved.save([ASHA], { isShared: true });
   const [asha] = saved.recordsOf(ASHA.subject);
   if (asha === undefined) throw new Error("Nobody is saved");
-  const list = await saved.makeList({ name: "Q4 Pune", isShared: true });
+  const list = await saved.lists.make({ name: "Q4 Pune", isShared: true });
   await saved.change([asha], { addToList: list?.id ?? "" });
   expect(saved.intoList?.name).toBe("Q4 Pune");
   await saved.save([RAVI]);
@@ -83,7 +81,7 @@ test("the next person is saved where the last one was: for everyone, and into th
 test("a list that was removed, here or by someone else, takes nobody any more", async () => {
   const { saved, lists, said } = opened();
   await saved.save([ASHA]);
-  const list = await saved.makeList({ name: "Q4 Pune", isShared: false });
+  const list = await saved.lists.make({ name: "Q4 Pune", isShared: false });
   await saved.change(saved.recordsOf(ASHA.subject), { addToList: list?.id ?? "" });
   await lists.remove(list?.id ?? "");
   await saved.save([RAVI]);
@@ -98,7 +96,7 @@ test("a removal that fails offers no undo, and says why", async () => {
   await saved.save([ASHA]);
   failures.failNext({ kind: "server-said", message: "No." });
   await saved.remove(saved.recordsOf(ASHA.subject));
-  expect(saved.undoable).toBeUndefined();
+  expect(saved.undo.offered).toBeUndefined();
   expect(said).toEqual(["No."]);
   expect(saved.recordsOf(ASHA.subject)).toHaveLength(1);
 });
@@ -107,13 +105,13 @@ test("undo is offered until its time is over, for the last removal only", async 
   const { saved, passUndo, settle } = opened();
   await saved.save([ASHA, RAVI]);
   await saved.remove(saved.recordsOf(ASHA.subject));
-  expect(saved.undoable).toMatchObject({ removed: [{ name: "Asha Rao" }] });
+  expect(saved.undo.offered).toMatchObject({ text: "Removed Asha Rao." });
   passUndo();
   await settle();
-  expect(saved.undoable).toBeUndefined();
+  expect(saved.undo.offered).toBeUndefined();
   await saved.remove(saved.recordsOf(RAVI.subject));
-  await saved.undo();
-  expect(saved.undoable).toBeUndefined();
+  await saved.undo.undo();
+  expect(saved.undo.offered).toBeUndefined();
   expect(saved.recordsOf(RAVI.subject)).toHaveLength(1);
 });
 
@@ -129,7 +127,7 @@ test("the status of several people is given back, to each their own", async () =
   const people = [ASHA, RAVI].flatMap(({ subject }) => saved.recordsOf(subject));
   await saved.changeStatus(people, "wrong");
   expect([...saved.shown.values()].map(({ status }) => status)).toEqual(["wrong", "wrong"]);
-  await saved.undo();
+  await saved.undo.undo();
   expect(saved.recordsOf(ASHA.subject)).toMatchObject([{ status: "replied" }]);
   expect(saved.recordsOf(RAVI.subject)).toMatchObject([{ status: "new" }]);
 });

@@ -36,12 +36,10 @@ const ListChoice = observer(({ lists }: OfLists) => {
       value: valueOf(isShared, undefined),
       label: isShared && organisation !== undefined ? texts.everyoneAt(organisation) : texts.everyone,
     },
-    ...(saved.lists ?? [])
-      .filter((list) => list.isShared === isShared)
-      .map(({ id, name, people }) => ({
-        value: valueOf(isShared, id),
-        label: texts.counted(name, isShared === query.isShared ? (peopleIn.get(id) ?? 0) : people),
-      })),
+    ...saved.lists.of(isShared).map(({ id, name, people }) => ({
+      value: valueOf(isShared, id),
+      label: texts.counted(name, isShared === query.isShared ? (peopleIn.get(id) ?? 0) : people),
+    })),
   ];
   return (
     <NativeSelect
@@ -73,14 +71,14 @@ const ListChanges = observer(({ lists }: OfLists) => {
   const close = () => setForm(undefined);
   if (form === "new") {
     const make = async (name: string) => {
-      const made = await saved.makeList({ name, isShared: query.isShared });
+      const made = await saved.lists.make({ name, isShared: query.isShared });
       if (made !== undefined) lists.show({ listId: made.id });
       return made !== undefined;
     };
     return <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} onDone={close} />;
   }
   if (form === "rename" && list !== undefined) {
-    const rename = (name: string) => saved.changeList(list, { name });
+    const rename = (name: string) => saved.lists.change(list, { name });
     return <NameForm label={texts.renameTo} submit={texts.keepName} name={list.name} onName={rename} onDone={close} />;
   }
   return (

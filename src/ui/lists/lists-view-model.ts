@@ -98,7 +98,7 @@ export class ListsViewModel {
 
   /** Those that are private, or those that are shared. */
   get lists(): readonly PeopleList[] {
-    return (this.saved.lists ?? []).filter(({ isShared }) => isShared === this.query.isShared);
+    return this.saved.lists.of(this.query.isShared);
   }
 
   get list(): PeopleList | undefined {
@@ -107,7 +107,7 @@ export class ListsViewModel {
 
   /** Whether the address names a list that is not there. */
   get isUnknownList(): boolean {
-    return this.query.listId !== undefined && this.saved.lists !== undefined && this.list === undefined;
+    return this.query.listId !== undefined && this.saved.lists.all !== undefined && this.list === undefined;
   }
 
   /** How many people are in each list, by its id: as the server counted them until all are loaded. */
@@ -177,7 +177,7 @@ export class ListsViewModel {
     const { list } = this;
     if (list === undefined) return;
     this.show({ listId: undefined });
-    await this.saved.removeList(list);
+    await this.saved.lists.remove(list);
   }
 
   openExport(people: readonly ShownPerson[]): void {

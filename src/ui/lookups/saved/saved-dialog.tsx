@@ -89,12 +89,12 @@ const Whose = observer(({ saved, person }: RecordProps) => {
 /** The lists of the same kind, private or shared. */
 const ListChoices = observer(({ saved, person }: RecordProps) => {
   const [name, setName] = useState("");
-  const lists = (saved.lists ?? []).filter(({ isShared }) => isShared === person.isShared);
+  const lists = saved.lists.of(person.isShared);
   const make = async (event: SyntheticEvent) => {
     event.preventDefault();
     const parsed = parseListName(name);
     if (parsed === undefined) return;
-    const list = await saved.makeList({ name: parsed, isShared: person.isShared });
+    const list = await saved.lists.make({ name: parsed, isShared: person.isShared });
     if (list === undefined) return;
     setName("");
     await saved.change([person], { addToList: list.id });

@@ -7,8 +7,7 @@ import { focusWork } from "#ui/kit/tool-field.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./saved-notices.module.css";
-import { nameOfSaved } from "#domain/lists/saved-person.ts";
-import type { SavedPeopleViewModel, Undoable } from "./saved-people-view-model.ts";
+import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
 
 const Dialog = lazy(async () => ({ default: (await import("./saved-dialog.tsx")).SavedDialog }));
@@ -16,18 +15,18 @@ const Dialog = lazy(async () => ({ default: (await import("./saved-dialog.tsx"))
 /** The dialog of a saved person, and the way to undo what was done last. */
 export const SavedNotices = observer(({ create }: { readonly create: () => SavedPeopleViewModel }) => {
   const saved = useViewModel(create);
-  const { undoable } = saved;
+  const { undo } = saved;
   const leave = () => focusWork(document.querySelector<HTMLElement>("#main"));
   return (
     <>
       <div role="status" className={classes.region}>
-        {undoable !== undefined && (
+        {undo.offered !== undefined && (
           <div className={classes.notice}>
-            <p>{doneText(undoable)}</p>
+            <p>{undo.offered.text}</p>
             <TextButton
               onClick={() => {
                 leave();
-                void saved.undo();
+                void undo.undo();
               }}
             >
               {texts.undo}
@@ -36,7 +35,7 @@ export const SavedNotices = observer(({ create }: { readonly create: () => Saved
               label={texts.dismiss}
               onClick={() => {
                 leave();
-                saved.forgetUndo();
+                undo.forget();
               }}
             >
               <IconX size={18} stroke={1.6} aria-hidden />
@@ -54,10 +53,3 @@ export const SavedNotices = observer(({ create }: { readonly create: () => Saved
     </>
   );
 });
-
-const doneText = (undoable: Undoable): string => {
-  if ("removedList" in undoable) return texts.removedList(undoable.removedList.name);
-  if ("statusOf" in undoable) return texts.changedStatus(undoable.statusOf.length);
-  const [first, ...more] = undoable.removed;
-  return first === undefined ? "" : texts.removed(nameOfSaved(first), more.length);
-};

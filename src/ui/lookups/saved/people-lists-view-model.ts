@@ -1,0 +1,66 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { PeopleLists } from "#application/ports/people-lists.ts";
+import type { ListChange, ListColour, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
+import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import { savedTexts } from "./saved-texts.ts";
+import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
+
+export interface PeopleListsNeeds extends AnswerNeeds {
+  readonly lists: PeopleLists;
+  readonly undo: Pick<UndoViewModel, "offer" | "forget">;
+}
+
+const NEW_LIST_COLOUR = "blue" satisfies ListColour;
+
+/** The lists of the account, private and shared. All screens share one. */
+export class PeopleListsViewModel {
+  /** Undefined until they have been loaded. */
+  all: readonly PeopleList[] | undefined = undefined;
+  readonly #needs: PeopleListsNeeds;
+
+  constructor(needs: PeopleListsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { all: observableRef }, { autoBind: true });
+  }
+
+  /** Those that are private, or those that are shared. */
+  of(isShared: boolean): readonly PeopleList[] {
+    return (this.all ?? []).filter((list) => list.isShared === isShared);
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.#needs.lists.list();
+    if (answer.ok) runInAction(() => (this.all = answer.value));
+  }
+
+  /** Gives the list; undefined where it could not be made. */
+  async make(list: Omit<NewPeopleList, "colour">): Promise<PeopleList | undefined> {
+    const answer = await this.#needs.lists.make({ ...list, colour: NEW_LIST_COLOUR });
+    if (!takeAnswer(this.#needs, "makeList", answer)) return undefined;
+    runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
+    return answer.value;
+  }
+
+  /** Says whether it was changed. */
+  async change({ id }: PeopleList, change: ListChange): Promise<boolean> {
+    const answer = await this.#needs.lists.change(id, change);
+    if (!takeAnswer(this.#needs, "changeList", answer)) return false;
+    runInAction(() => (this.all = this.all?.map((list) => (list.id === id ? answer.value : list))));
+    return true;
+  }
+
+  /** It is gone at once. Its removal can be undone, as that of people. */
+  async remove(list: PeopleList): Promise<void> {
+    const { lists, undo } = this.#needs;
+    this.all = this.all?.filter(({ id }) => id !== list.id);
+    const undoable = { text: savedTexts.removedList(list.name), undo: async () => await this.restore(list) };
+    undo.offer(undoable);
+    if (takeAnswer(this.#needs, "removeList", await lists.remove(list.id))) return;
+    undo.forget(undoable);
+    await this.load();
+  }
+
+  private async restore({ id }: PeopleList): Promise<void> {
+    if (takeAnswer(this.#needs, "restoreList", await this.#needs.lists.restore(id))) await this.load();
+  }
+}

@@ -1,0 +1,30 @@
+import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
+import type { PeopleLists } from "#application/ports/people-lists.ts";
+import type { SavedPeople } from "#application/ports/saved-people.ts";
+import { SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import { PeopleListsViewModel } from "#ui/lookups/saved/people-lists-view-model.ts";
+import { type SavedPeopleNeeds, SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import { anAccount, NOON } from "#tests/support/builders.ts";
+
+interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "banner" | "changes">> {
+  readonly savedPeople: SavedPeople;
+  readonly peopleLists: PeopleLists;
+  /** Ends the time in which something can be undone. It never ends without. */
+  readonly pause?: () => Promise<void>;
+}
+
+/** The view-model of the saved people, as the app puts it together. */
+export const aSavedPeopleViewModel = ({
+  savedPeople,
+  peopleLists,
+  account = { account: anAccount({ capabilities: [SAVED_PEOPLE] }) },
+  banner = { show: () => {} },
+  changes = { notify: () => {}, subscribe: () => () => {} },
+  pause = () => new Promise(() => {}),
+}: SavedPeopleParts): SavedPeopleViewModel => {
+  const undo = new UndoViewModel({ clock: { pause } });
+  const lists = new PeopleListsViewModel({ lists: peopleLists, banner, changes, undo });
+  const store = createSavedPeopleStore({ saved: savedPeople, clock: { now: () => NOON } });
+  return new SavedPeopleViewModel({ store, lists, undo, account, banner, changes });
+};
