@@ -72,7 +72,8 @@ test("selected people are put into a list, get a status, and are removed togethe
   await user.selectOptions(screen.getByRole("combobox", { name: "List" }), "Q4 Pune (2)");
   expect(names()).toEqual(["zoe", "Asha Rao"]);
   await expect.poll(address).toBe(`/dashboard/lists?list=${listId}`);
-  await user.click(selection().getByRole("button", { name: "Remove from saved" }));
+  await user.click(selection().getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove from saved" }));
   expect(await screen.findByText("Removed 2 people.")).toBeTruthy();
   await expect.poll(onServer).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -94,12 +95,14 @@ test("the keyboard goes from row to row, selects and edits", async () => {
 test("a list is renamed, and removed while its people stay", async () => {
   const { user, app, listId } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "List" }), "Q4 Pune (0)");
-  await user.click(screen.getByRole("button", { name: "Rename" }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Rename list" }));
   const field = screen.getByRole("textbox", { name: "New name of the list" });
   await user.clear(field);
   await user.type(field, "Q1 Pune{Enter}");
   expect(await screen.findByRole("option", { name: "Q1 Pune (0)" })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Remove list" }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove list" }));
   expect(await screen.findByText("Removed the list Q1 Pune. Its people stay saved.")).toBeTruthy();
   await expect.poll(() => app.ports.peopleLists.list()).toMatchObject({ value: [] });
   await user.click(screen.getByRole("button", { name: "Undo" }));

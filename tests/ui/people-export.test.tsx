@@ -49,7 +49,8 @@ test("everyone who is shown is exported, and the dialog says of how many there i
 test("only the selected people are exported, as a vCard file without a choice of formats", async () => {
   const { user, app } = await open();
   await user.click(screen.getByRole("checkbox", { name: "Select Ravi Menon" }));
-  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export" }));
   const form = await dialog("Export 1 person");
   await user.selectOptions(form.getByRole("combobox", { name: "Program" }), "vCard, for any address book");
   expect(form.queryByRole("combobox", { name: "File" })).toBeNull();

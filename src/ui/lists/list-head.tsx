@@ -4,6 +4,7 @@ import { type SyntheticEvent, useState } from "react";
 import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
 import { isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
+import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
@@ -82,18 +83,18 @@ const ListChanges = observer(({ lists }: OfLists) => {
     return <NameForm label={texts.renameTo} submit={texts.keepName} name={list.name} onName={rename} onDone={close} />;
   }
   return (
-    <p className={classes.changes}>
+    <div className={classes.changes}>
       <TextButton onClick={() => setForm("new")}>{newListText(query.isShared, saved.organisation)}</TextButton>
-      {list !== undefined && (
-        <>
-          <TextButton onClick={() => setForm("rename")}>{texts.rename}</TextButton>
-          <TextButton onClick={() => void lists.removeList()}>{texts.removeList}</TextButton>
-        </>
-      )}
       {people.length > 0 && (
         <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>
       )}
-    </p>
+      {list !== undefined && (
+        <ActionMenu label={texts.more}>
+          <MenuAction onChoose={() => setForm("rename")}>{texts.rename}</MenuAction>
+          <MenuAction onChoose={() => void lists.removeList()}>{texts.removeList}</MenuAction>
+        </ActionMenu>
+      )}
+    </div>
   );
 });
 

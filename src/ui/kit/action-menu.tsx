@@ -1,0 +1,31 @@
+import "./menu-styles.css";
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+interface ActionMenuProps {
+  readonly label: string;
+  /** Each a `MenuAction`. */
+  readonly children: ReactNode;
+}
+
+/** A button that opens a list of further actions. The arrow keys and letters go through it, Escape closes it. */
+export const ActionMenu = ({ label, children }: ActionMenuProps) => (
+  <Menu position="bottom-end" transitionProps={{ duration: 0 }} hideDetached={false}>
+    <Menu.Target>
+      <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
+        {label}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
+  </Menu>
+);
+
+interface MenuActionProps {
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+export const MenuAction = ({ onChoose, children }: MenuActionProps) => (
+  <Menu.Item onClick={onChoose}>{children}</Menu.Item>
+);
