@@ -60,7 +60,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     saved: async () => (await loadSaved()).Notices,
     updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
-  const loadPalette = commandPalette(app, loadHistory, prefetchTool);
+  const loadPalette = commandPalette(app, loadHistory, loadSaved, prefetchTool);
   const parts = { prefetchTool, overlays: opened, loadPalette, automatic };
   return build({ product, banner, account, ask, settings: ports.notificationSettings }, (met) => {
     const shown = {

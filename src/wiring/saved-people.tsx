@@ -58,6 +58,15 @@ export const savedPeople = (app: SignedInApp) => {
       const createPage = () => new ListsViewModel({ saved: create() });
       return () => <ListsPage create={createPage} loadExport={loadExport} />;
     },
+    /** The saved people whom the command palette finds by name. */
+    found: memoizeAsync(async () => {
+      const { FoundSavedViewModel } = await import("#ui/command-palette/found-saved-view-model.ts");
+      const createFound = provideTransient(
+        { changes },
+        (needs) => new FoundSavedViewModel({ ...needs, saved: create() }),
+      );
+      return { create: perSession("found-saved", createFound) };
+    }),
     Notices: () => <SavedNotices create={create} />,
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { foldText } from "#domain/history/history-search.ts";
+import { foldText } from "#domain/shared/fold-text.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TYPING_PAUSE_MS } from "#application/lookups/ask-as-typed.ts";
-import { DIRECTOR_LOOKUP, OWNED_PEOPLE } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, OWNED_PEOPLE, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
-import { anAccount, NOON } from "#tests/support/builders.ts";
+import { anAccount, aSlug, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aTestApp, aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
@@ -157,6 +157,40 @@ test("somebody found before is found by first name; Ctrl+C copies the value, Ent
   await shown.user.keyboard("{Enter}");
   expect(await screen.findByRole("heading", { name: "Phone Number" })).toBeTruthy();
   expect(shown.address()).toBe("/dashboard?profile=asha-rao");
+});
+
+const withSaved = async (capabilities: readonly string[]) => {
+  const testApp = aSignedInApp(anAccount({ capabilities }));
+  const { savedPeople, peopleLists } = testApp.ports;
+  const list = await peopleLists.make({ name: "Été Pune", colour: "blue", isShared: false });
+  if (!list.ok) throw new Error("No list");
+  const zoe = { subject: { kind: "profile", profile: aSlug("zoe-b") } as const, name: "Zoë Brontë", company: "Orbit" };
+  await savedPeople.save([zoe], { isShared: false, listId: list.value.id });
+  const shown = await show(testApp, "/dashboard/enrichment");
+  return { shown, input: await openByKeys(shown), listId: list.value.id };
+};
+
+test("somebody saved is found by first name without its accents, and Enter shows their sheet", async () => {
+  const { shown, input } = await withSaved([SAVED_PEOPLE]);
+  await shown.user.type(input, "zoe");
+  await expect.poll(() => chosen(input)).toBe("Zoë Brontë Orbit");
+  await shown.user.keyboard("{Enter}");
+  await expect.poll(shown.address).toBe("/dashboard?profile=zoe-b");
+});
+
+test("a list is found by its name, and Enter shows its people", async () => {
+  const { shown, input, listId } = await withSaved([SAVED_PEOPLE]);
+  await shown.user.type(input, "ete");
+  await expect.poll(() => chosen(input)).toBe("Été Pune 1 person");
+  await shown.user.keyboard("{Enter}");
+  await expect.poll(shown.address).toBe(`/dashboard/lists?list=${listId}`);
+  expect(await screen.findByText("Zoë Brontë")).toBeTruthy();
+});
+
+test("a host that keeps nobody is not asked for saved people", async () => {
+  const { shown, input } = await withSaved([]);
+  await shown.user.type(input, "zoe");
+  expect(await screen.findByText(/^No results\. Paste/)).toBeTruthy();
 });
 
 test("what is selected in the field is copied, not the person's value", async () => {

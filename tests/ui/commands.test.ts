@@ -152,7 +152,7 @@ describe("what is pasted goes to the tool that takes it", () => {
     ["xyz", /^No results\./],
   ])("%j is none of them, which is shown with the reason", (text, reason) => {
     expect(names(text)).toEqual([]);
-    expect(whyNothing(text)).toMatch(reason);
+    expect(whyNothing(text, "known")).toMatch(reason);
   });
 });
 
@@ -170,7 +170,7 @@ describe("people found before", () => {
       found({ kind: "profile", profile: aSlug("asha-rao") }, "+91 0"),
       found({ kind: "din", din: aDin() }),
     ];
-    const commands = commandsFor("asha rao", { isDark: false, account: anAccount() }, people);
+    const commands = commandsFor("asha rao", { isDark: false, account: anAccount() }, { people });
     expect(commands.map(({ name, detail, value }) => [name, detail, value])).toEqual([
       ["Asha Rao", "Head of Sales at Acme", "+91 0"],
       ["Asha Rao", "Head of Sales at Acme", undefined],
@@ -182,11 +182,35 @@ describe("people found before", () => {
   test("who is owned has no search with a price below; others of the same name have one", () => {
     const owned = found({ kind: "profile", profile: aSlug("asha-rao") }, "+91 0");
     const pricedIn = (query: string, person: FoundBefore) =>
-      commandsFor(query, { isDark: false, account: anAccount() }, [person])
+      commandsFor(query, { isDark: false, account: anAccount() }, { people: [person] })
         .filter(({ price }) => price !== undefined)
         .map(({ name }) => name);
     expect(pricedIn("asha rao", owned)).toEqual([]);
     expect(pricedIn("Asha Rao, Northwind", owned)).toEqual(["Find Asha Rao at Northwind on LinkedIn"]);
     expect(pricedIn("asha rao", { ...owned, value: undefined })).toEqual(["Find asha rao on LinkedIn"]);
   });
+});
+
+describe("lists", () => {
+  const list = (id: string, isShared: boolean) =>
+    ({ id, name: "Q4 Pune", colour: "blue", isShared, people: 12 }) as const;
+
+  test("stand below the people, and lead to their people, private or shared", () => {
+    const lists = [list("7", false), list("9", true)];
+    const commands = commandsFor("q4", { isDark: false, account: anAccount() }, { lists });
+    expect(commands.slice(0, 2).map(({ name, detail, group }) => [name, detail, group])).toEqual([
+      ["Q4 Pune", "12 people", "Lists"],
+      ["Q4 Pune", "12 people", "Lists"],
+    ]);
+    expect(commands.slice(0, 2).map(({ action }) => action)).toEqual([
+      { kind: "visit", path: "/dashboard/lists?list=7" },
+      { kind: "visit", path: "/dashboard/lists?whose=organisation&list=9" },
+    ]);
+  });
+});
+
+test("while the saved people are loaded, or could not be, nothing says that there is nobody", () => {
+  expect(whyNothing("zoe", "loading")).toBe("Looking through the people you saved…");
+  expect(whyNothing("zoe", "failed")).toBe("No results. The people you revealed or saved could not be loaded.");
+  expect(whyNothing("zoe", "known")).toMatch(/^No results\. Paste/);
 });

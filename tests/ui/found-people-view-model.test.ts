@@ -109,3 +109,18 @@ test("a host without this capability is not asked", async () => {
   await type("asha");
   expect(asked).toEqual([]);
 });
+
+test("who was saved stands among them, once, and with what is owned of them", async () => {
+  const { people, type } = create();
+  await type("ash");
+  const saved = [
+    { ...owned(1, "Asha Kaul"), subject: { kind: "profile", profile: aSlug("kaul") } as const, value: undefined },
+    { ...owned(2), value: undefined },
+  ];
+  expect(people.named("ash", saved).map(({ name, value }) => [name, value])).toEqual([
+    ["Asha Rao", undefined],
+    ["Ashok Owned2", "+91 00000 00001"],
+    ["Asha Kaul", undefined],
+    ["Ashok Owned1", "+91 00000 00001"],
+  ]);
+});

@@ -2,7 +2,7 @@ import type { BulkJobs } from "#application/ports/bulk-jobs.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, ok, type Result } from "#application/shared/result.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
-import { foldText } from "#domain/history/history-search.ts";
+import { foldText } from "#domain/shared/fold-text.ts";
 import type { MemoryJob } from "./memory-bulk-job.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 

@@ -1,6 +1,7 @@
+import { foldText } from "#domain/shared/fold-text.ts";
 import { isWithin, type Moments } from "./history-period.ts";
 import type { HistoryQuery, HistorySelection, SortColumn } from "./history-query.ts";
-import { finder, foldText, searched, type Searched } from "./history-search.ts";
+import { finder, searched, type Searched } from "./history-search.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { type HistoryLine, historyStatusNames, UNKNOWN } from "./transaction.ts";
 

@@ -1,5 +1,6 @@
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
 import { parseEmail } from "#domain/shared/email.ts";
+import { foldText } from "#domain/shared/fold-text.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { outcomeText } from "./outcome.ts";
 import { type HistoryLine, historyStatusNames } from "./transaction.ts";
@@ -71,17 +72,6 @@ export const finder = (search: string): ((row: Searched) => boolean) => {
 
 /** Fewer characters begin nearly every day. */
 const DAY_MIN_LENGTH = 3;
-
-/**
- * Without accents and in lower case, with one small sigma. Marks of other scripts than Latin, Greek and Cyrillic stay: they
- * can be vowels. The database folds alike, by `folded_text`.
- */
-export const foldText = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/gu, "")
-    .toLowerCase()
-    .replaceAll("ς", "σ");
 
 type Finds = (row: Searched) => boolean;
 

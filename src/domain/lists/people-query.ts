@@ -1,3 +1,4 @@
+import { foldText } from "#domain/shared/fold-text.ts";
 import type { ShownPerson } from "./pending-change.ts";
 import { type SavedStatus, savedStatuses } from "./saved-person.ts";
 
@@ -38,9 +39,6 @@ export const isDescendingFirst = (column: PeopleColumn): boolean => column === "
 /** Whether people of the list may be left out. */
 export const leavesOut = ({ search, status }: PeopleQuery): boolean => search.trim() !== "" || status !== undefined;
 
-/** Without case and accents: "Zoë" is found by "zoe". */
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** Where a search for words looks, by the person. */
 const texts = new WeakMap<ShownPerson, string>();
 
@@ -50,7 +48,7 @@ const textOf = (person: ShownPerson): string => {
   const { name, title, company, subject, note, tags, assignedTo } = person;
   const id = subject.kind === "profile" ? subject.profile : subject.din;
   const parts = [name, title, company, id, note, ...tags, assignedTo?.name, assignedTo?.email];
-  const text = folded(parts.filter((part) => part !== undefined).join("\n"));
+  const text = foldText(parts.filter((part) => part !== undefined).join("\n"));
   texts.set(person, text);
   return text;
 };
@@ -75,7 +73,7 @@ export const listedPeople = (
 
 /** Those who have each word of a search anywhere, in the order that they have. Apart from the rest, because it is asked with every key. */
 export const foundPeople = (people: readonly ShownPerson[], search: string): readonly ShownPerson[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return words.length === 0 ? people : people.filter((person) => words.every((word) => textOf(person).includes(word)));
 };
 

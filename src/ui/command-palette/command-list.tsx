@@ -14,6 +14,7 @@ import classes from "./command-list.module.css";
 import { CommandRow } from "./command-row.tsx";
 import { type Command, type CommandAction, commandGroups, commandsFor, whyNothing } from "./commands.ts";
 import type { FoundPeopleViewModel } from "./found-people-view-model.ts";
+import type { FoundSavedViewModel } from "./found-saved-view-model.ts";
 import { paletteTexts } from "./palette-texts.ts";
 
 interface CommandListProps {
@@ -30,6 +31,7 @@ interface CommandListProps {
   readonly logout: () => Promise<void>;
   readonly account: Account | undefined;
   readonly loadPeople: () => Promise<{ readonly create: () => FoundPeopleViewModel }>;
+  readonly loadSaved: () => Promise<{ readonly create: () => FoundSavedViewModel }>;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
   /** Called when someone is about to open a tool. */
@@ -39,12 +41,14 @@ interface CommandListProps {
 /** The commands for what is typed: they lead anywhere and do anything that is not tied to one screen, by keyboard alone. */
 export const CommandList = observer((props: CommandListProps) => {
   const { id: list, query, isEntered, field, onClose, show, logout, account } = props;
-  const { loadPeople, toolIcons, prefetchTool } = props;
+  const { loadPeople, loadSaved, toolIcons, prefetchTool } = props;
   const [choice, setChoice] = useState<{ readonly query: string; readonly key: string }>();
   const isDark = useComputedColorScheme("light") === "dark";
   const people = usePeople(loadPeople, query, account);
   const { copy, announcement } = useCopying();
-  const commands = commandsFor(query, { isDark, account }, people?.named(query));
+  const saved = useSaved(loadSaved);
+  const found = { people: people?.named(query, saved?.people(query)), lists: saved?.lists(query) };
+  const commands = commandsFor(query, { isDark, account }, found);
   // Another text has other commands. People come later, above the others: what was chosen stays chosen.
   const chosen =
     choice?.query === query
@@ -104,7 +108,7 @@ export const CommandList = observer((props: CommandListProps) => {
           </Group>
         ))}
       </div>
-      {commands.length === 0 && <p className={classes.empty}>{whyNothing(query)}</p>}
+      {commands.length === 0 && <p className={classes.empty}>{whyNothing(query, saved?.state ?? "loading")}</p>}
       <p role="status" className="visually-hidden">
         {announcement || (query !== "" && paletteTexts.results(commands.length))}
       </p>
@@ -152,6 +156,16 @@ const usePeople = (
   useEffect(() => people?.begin(), [people]);
   useEffect(() => people?.search(query, account), [people, query, account]);
   return people;
+};
+
+/** Undefined until their code is fetched, which nothing waits for. */
+const useSaved = (load: CommandListProps["loadSaved"]): FoundSavedViewModel | undefined => {
+  const code = useLazyModule(load, false);
+  const saved = useMemo(() => code?.create(), [code]);
+  const isOffered = saved?.isOffered;
+  useEffect(() => saved?.start(), [saved]);
+  useEffect(() => void (isOffered && saved?.load()), [saved, isOffered]);
+  return saved;
 };
 
 /** Whether something would be copied from the field itself. */

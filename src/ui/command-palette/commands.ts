@@ -1,9 +1,12 @@
 import type { FoundBefore } from "#domain/history/found-before.ts";
+import type { PeopleList } from "#domain/lists/people-list.ts";
+import { everyone, peopleAddress } from "#domain/lists/people-query.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
+import { beginsWords } from "#domain/shared/fold-text.ts";
 import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { API_SETTINGS, BILLING_SETTINGS, bulkModeOf, routes } from "#domain/shared/routes.ts";
@@ -25,6 +28,7 @@ export type CommandAction =
 /** In the order in which they are listed. */
 export const commandGroups = [
   paletteTexts.people,
+  paletteTexts.lists,
   paletteTexts.lookUp,
   paletteTexts.goTo,
   paletteTexts.actions,
@@ -33,7 +37,7 @@ export const commandGroups = [
 export interface Command {
   readonly name: string;
   readonly group: (typeof commandGroups)[number];
-  /** Title and company of a person. */
+  /** Title and company of a person; of a list, how many people are in it. */
   readonly detail?: string | undefined;
   /** What is copied of a person. */
   readonly value?: string | undefined;
@@ -52,17 +56,23 @@ interface Now {
   readonly account: Account | undefined;
 }
 
+/** Whom and what a text names beside the commands. */
+interface Found {
+  readonly people?: readonly FoundBefore[] | undefined;
+  readonly lists?: readonly PeopleList[] | undefined;
+}
+
 /**
- * The commands for what was typed: the people found before whom it names, what can be looked up by it, and the places and
- * actions that it names.
+ * The commands for what was typed: the people found before and the lists that it names, what can be looked up by it, and the
+ * places and actions that it names.
  */
-export const commandsFor = (query: string, now: Now, people: readonly FoundBefore[] = []): readonly Command[] => {
+export const commandsFor = (query: string, now: Now, { people = [], lists = [] }: Found = {}): readonly Command[] => {
   const named = [...listed(now), ...(query.trim() === "" ? [] : further)].filter(isNamedBy(query));
   const recognised = recognise(query);
   // "log out" may be a name as well. Who is owned is opened for free, so that no search with a price stands below.
   const isKnown = recognised.kind === "person" && (named.length > 0 || people.some(isOwnedAs(recognised)));
   const lookedUp = isKnown ? [] : lookUps(recognised);
-  return [...people.map(personCommand), ...lookedUp, ...named];
+  return [...people.map(personCommand), ...lists.map(listCommand), ...lookedUp, ...named];
 };
 
 /** What Enter does with a command. A search with a price is only filled in. */
@@ -85,6 +95,20 @@ const personCommand = ({ subject, name, person, value }: FoundBefore): Command =
   },
 });
 
+const listCommand = ({ id, name, isShared, people }: PeopleList): Command => ({
+  name,
+  detail: paletteTexts.peopleInList(people),
+  group: paletteTexts.lists,
+  action: { kind: "visit", path: listPath({ id, isShared }) },
+});
+
+/** Where the people of a list are shown, as that page writes it. */
+const listPath = ({ id, isShared }: Pick<PeopleList, "id" | "isShared">): string => {
+  const written = peopleAddress({ ...everyone, listId: id, isShared });
+  const known = written.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
+  return `/dashboard/lists?${new URLSearchParams(known)}`;
+};
+
 /** Whether someone with an owned detail has this name, where no company sets another person apart. */
 const isOwnedAs =
   ({ name, company }: { readonly name: string; readonly company: string }) =>
@@ -99,15 +123,20 @@ const lookUps = (recognised: Recognised): readonly Command[] =>
     action: { kind: "look-up", to },
   }));
 
+/** How far those are known whom a name may find. */
+export type PeopleState = "loading" | "known" | "failed";
+
 /** Why a query has no commands. A link of LinkedIn and a number say by themselves what they should have been. */
-export const whyNothing = (query: string): string => {
+export const whyNothing = (query: string, people: PeopleState): string => {
   const text = query.trim();
   const pasted = recognise(text);
   if (pasted.kind === "profiles") return profileFaultText("several-profiles");
   const isLink = /\blinkedin\.com\b|\blnkd\.in\b/i.test(text);
   if (pasted.kind === "fault" && isLink) return profileFaultText(pasted.fault);
   if (pasted.kind === "number") return lookUpTexts.number;
-  return paletteTexts.noResults;
+  return { loading: paletteTexts.loadingPeople, known: paletteTexts.noResults, failed: paletteTexts.unablePeople }[
+    people
+  ];
 };
 
 const toolsOf = (account: Account | undefined): readonly Listed[] =>
@@ -172,13 +201,8 @@ const further: readonly Listed[] = [
   goTo(commandTexts.api, API_SETTINGS),
 ];
 
-const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
 /** Every word typed begins a word of the name or of an alias; nothing typed names everything. */
 const isNamedBy = (query: string) => {
-  const typed = wordsOf(query);
-  return ({ name, alias }: Listed): boolean => {
-    const words = wordsOf(`${name} ${alias}`);
-    return typed.every((word) => words.some((one) => one.startsWith(word)));
-  };
+  const isBegun = beginsWords(query);
+  return ({ name, alias }: Listed): boolean => isBegun(`${name} ${alias}`);
 };

@@ -50,9 +50,12 @@ export class FoundPeopleViewModel {
     this.#ask(isOffered && mayBeName(text) ? text : undefined);
   }
 
-  /** The latest ones where nothing is typed: those whom this browser knows without a call. */
-  named(query: string): readonly FoundBefore[] {
-    const people = peopleFoundBefore(this.owned, this.#needs.noted());
+  /**
+   * With those of `saved`, whom the query names. Where nothing is typed, the latest ones: those whom this browser knows without a
+   * call.
+   */
+  named(query: string, saved: readonly FoundBefore[] = []): readonly FoundBefore[] {
+    const people = peopleFoundBefore(this.owned, this.#needs.noted(), saved);
     return query.trim() === "" ? people.slice(0, RECENT_MAX) : peopleNamed(people, query).slice(0, SHOWN_MAX);
   }
 }
