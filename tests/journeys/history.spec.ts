@@ -334,6 +334,24 @@ test("on a phone a status and its outcome stand in one line, and no address is s
   await expect(rows(page).first()).not.toContainText("https://");
 });
 
+test("on a phone all records have one height, with a name or without, and a dot before the outcome", async ({
+  page,
+  person,
+}) => {
+  // Of a verified address and of a bulk job nobody's name is shown.
+  await serveHistory(page, 8, { person: { name: "Asha Venkataraman", company: "Acme" } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, HISTORY);
+  await expect(rows(page).getByRole("link", { name: "Asha Venkataraman" })).toHaveCount(5);
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  // The first has no line above it.
+  expect(new Set(heights.slice(1)).size).toBe(1);
+  const outcome = rows(page).first().locator("td:nth-child(5) > span");
+  expect(await outcome.evaluate((one) => getComputedStyle(one, "::before").content)).toBe('"· "');
+  await page.setViewportSize({ width: 1366, height: 768 });
+  expect(await outcome.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
+});
+
 test("nothing moves while a long history is loaded", async ({ page, person, context, browser, backend }) => {
   await enter(page, person);
   const storageState = await context.storageState();

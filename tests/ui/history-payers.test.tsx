@@ -55,7 +55,7 @@ test("where the organisation has paid for nothing yet, the way to one's own hist
 
   await user.click(choice("Show personal history"));
 
-  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
 });
 
 test("the personal history is another one, with its own counts and sum, and nobody's name in it", async () => {
@@ -64,7 +64,7 @@ test("the personal history is another one, with its own counts and sum, and nobo
   await user.click(choice("Personal"));
 
   expect(await screen.findByText("Only you see this history.")).toBeTruthy();
-  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
   expect(screen.getByText("1 lookup")).toBeTruthy();
   expect((await rows())[0]?.[0]?.textContent).not.toContain("by ");
   await waitFor(() => expect(address()).toBe(`${HISTORY}?of=personal`));
@@ -86,19 +86,19 @@ test("one member's operations are chosen from those who have any, with their sum
   await waitFor(() => expect(address()).toBe(`${HISTORY}?member=ben%40acme.example`));
 
   await user.click(choice("Personal"));
-  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
   expect(screen.queryByRole("combobox", { name: "Member" })).toBeNull();
 });
 
 test("Back leads to the other history, and a link to each", async () => {
   const { user, address, travel } = await show(await anAppWithTwo(), `${HISTORY}?of=personal&type=find-contacts`);
-  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
   await user.click(choice("Organisation"));
   await waitFor(() => expect(address()).toBe(`${HISTORY}?type=find-contacts`));
   expect(await kinds()).toHaveLength(2);
 
   await travel(-1);
-  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
   expect(choice("Personal").getAttribute("aria-pressed")).toBe("true");
 });
 
@@ -140,6 +140,6 @@ test("somebody who is taken out of the organisation sees the own history at the 
   await testApp.backend.organisation.team.leave("asha.rao@acme.example");
   await pass(30_000);
 
-  expect(await kinds()).toEqual(["Find Contacts Work email"]);
+  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
   expect(screen.queryByRole("group", { name: "History of" })).toBeNull();
 });

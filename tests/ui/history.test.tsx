@@ -56,13 +56,13 @@ test("an operation is listed with what was looked up, what was found and what it
     ),
   ).toEqual([
     [
-      "Find Contacts Phone number",
+      "Find Contacts\nPhone number",
       "Asha Rao in/asha-rao",
       "+91\u00A000000\u00A000001, +91\u00A000000\u00A000002",
-      "Success\nFound",
+      "Success Found",
     ],
-    ["Find Contacts Phone number", "linkedin.com/in/ben-ode", "Nothing found", "Success\nNot found"],
-    ["Find Contacts Work email", "Asha Rao in/asha-rao", "asha.rao@acme.example", "Success\nFound"],
+    ["Find Contacts\nPhone number", "linkedin.com/in/ben-ode", "Nothing found", "Success Not found"],
+    ["Find Contacts\nWork email", "Asha Rao in/asha-rao", "asha.rao@acme.example", "Success Found"],
   ]);
   expect(rows.map((row) => within(row).getAllByRole("cell")[5]?.textContent)).toEqual(["5", "0", "1"]);
 });

@@ -31,9 +31,8 @@ interface HistoryRecordProps {
 
 /**
  * One operation. It renders again only when something of itself changes, and has few elements, because a hundred of them
- * stand on a page: icons are drawn by the style sheet, the outcome is a line of the status's own text, and what is said about
- * copying stands outside. The roles are
- * written out, because a row that is laid out as a grid may lose them.
+ * stand on a page: icons are drawn by the style sheet, the type is a line of the operation's own text, and what is said about
+ * copying stands outside. The roles are written out, because a row that is laid out as a grid may lose them.
  */
 export const HistoryRecord = memo(
   ({ row, by, included, copyState, isOpen, isFull, onCopy, onFull, onToggle }: HistoryRecordProps) => {
@@ -47,6 +46,7 @@ export const HistoryRecord = memo(
         role="row"
         className={classes.record}
         data-bulk={row.jobId !== undefined || undefined}
+        data-by={by !== undefined || undefined}
         data-long={isLong(row.query) || isLong(row.resultDetails) || undefined}
       >
         <td role="cell" title={formatExact(row.timestamp)}>
@@ -57,9 +57,7 @@ export const HistoryRecord = memo(
             </span>
           )}
         </td>
-        <td role="cell">
-          {row.operationType} <span className={classes.type}>{row.typeLabel}</span>
-        </td>
+        <td role="cell">{`${row.operationType}\n${row.typeLabel}`}</td>
         <HistoryTextCell text={row.query} name="query" {...showAll}>
           {shown !== undefined ? (
             <>
@@ -72,7 +70,12 @@ export const HistoryRecord = memo(
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
         <td role="cell" className={dot.status} data-status={row.status} data-good={outcome && isGood(row)}>
           {historyStatusNames[row.status]}
-          {outcome !== undefined && `\n${outcome}`}
+          {outcome !== undefined && (
+            <>
+              {" "}
+              <span className={classes.outcome}>{outcome}</span>
+            </>
+          )}
         </td>
         <td role="cell" data-unit={creditWord(row.credits)} data-free={row.credits === NO_CREDITS || undefined}>
           {formatCredits(row.credits)}

@@ -31,10 +31,11 @@ export const HistoryTextCell = ({ children, text, name, isFull, toggle }: Histor
     );
   const { showAll, showLess, ofText } = historyTexts.table;
   const action = isFull ? showLess : showAll;
+  const isBelowName = children !== undefined && !isFull;
   return (
-    <td role="cell" title={text}>
+    <td role="cell" title={text} className={isBelowName ? classes.named : undefined}>
       {children}
-      {children !== undefined && !isFull ? (
+      {isBelowName ? (
         <span className={classes.line}>{short}</span>
       ) : (
         <span className={isFull ? classes.full : classes.cut}>{joinedByBreaks(textParts(isFull ? text : short))}</span>
