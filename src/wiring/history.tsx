@@ -5,6 +5,7 @@ import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { HistoryQuery } from "#domain/history/history-query.ts";
 import { localTime } from "#domain/shared/local-time.ts";
 import type { Tool } from "#domain/shared/tool.ts";
+import { FoundPeopleViewModel } from "#ui/command-palette/found-people-view-model.ts";
 import type * as Job from "#ui/history/job/job-details.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -30,12 +31,15 @@ export const history = (app: SignedInApp) => {
       return { create: perSession(`recent-${tool}`, create) };
     },
     /** The people whom the command palette finds by name. */
-    people: memoizeAsync(async () => {
-      const { FoundPeopleViewModel } = await import("#ui/command-palette/found-people-view-model.ts");
-      const needs = { owned, clock };
-      const create = provideTransient(needs, (met) => new FoundPeopleViewModel({ ...met, noted: () => noted().noted }));
-      return { create: perSession("found-people", create) };
-    }),
+    people: {
+      create: perSession(
+        "found-people",
+        provideTransient(
+          { owned, clock },
+          (needs) => new FoundPeopleViewModel({ ...needs, noted: () => noted().noted }),
+        ),
+      ),
+    },
     screen: memoizeAsync(async () => {
       const [ui, searches] = await Promise.all([import("#ui/history/history-screen.tsx"), app.loadSearches()]);
       const screen = {

@@ -22,7 +22,7 @@ interface Features {
 /** The dashboard, and what opens over it: a new overlay is a line here and its component. */
 export const overlays = (app: SignedInApp, features: Features, prefetchTool: (name: ToolName) => void) => {
   const { ports, banner, product, account, build, provide } = app;
-  const { loadExtension, loadHistory, loadOrganisation, loadSaved, loadSettings } = features;
+  const { loadExtension, loadOrganisation, loadSaved, loadSettings } = features;
   const { visitRecords: visits, userChoices: choices, clock } = ports;
   const ask = provide({ visits, choices, clock }, askWhereToContinue);
 
@@ -60,7 +60,7 @@ export const overlays = (app: SignedInApp, features: Features, prefetchTool: (na
     saved: async () => (await loadSaved()).Notices,
     updates: async () => (await import("./product-updates.tsx")).productUpdates(app),
   };
-  const loadPalette = commandPalette(app, loadHistory, loadSaved, prefetchTool);
+  const loadPalette = commandPalette(app, features, prefetchTool);
   const parts = { prefetchTool, overlays: opened, loadPalette, automatic };
   return build({ product, banner, account, ask, settings: ports.notificationSettings }, (met) => {
     const shown = {

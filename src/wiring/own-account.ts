@@ -26,6 +26,6 @@ export const ownAccount = ({ provide, provideTransient, ports, keeper, account, 
       { deletion, account, banner, changes },
       (needs) => new DeletionScreenViewModel(needs),
     ),
-    createSessions: provideTransient({ sessions, account }, (needs) => new SessionsViewModel(needs)),
+    createSessions: provideTransient({ sessions, account, changes }, (needs) => new SessionsViewModel(needs)),
   };
 };

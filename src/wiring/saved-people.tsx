@@ -1,6 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
+import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
 import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
@@ -55,18 +56,16 @@ export const savedPeople = (app: SignedInApp) => {
         import("#ui/lists/lists-page.tsx"),
         import("#ui/lists/lists-view-model.ts"),
       ]);
-      const createPage = () => new ListsViewModel({ saved: create() });
+      const createPage = provideTransient({ changes }, (needs) => new ListsViewModel({ ...needs, saved: create() }));
       return () => <ListsPage create={createPage} loadExport={loadExport} />;
     },
     /** The saved people whom the command palette finds by name. */
-    found: memoizeAsync(async () => {
-      const { FoundSavedViewModel } = await import("#ui/command-palette/found-saved-view-model.ts");
-      const createFound = provideTransient(
-        { changes },
-        (needs) => new FoundSavedViewModel({ ...needs, saved: create() }),
-      );
-      return { create: perSession("found-saved", createFound) };
-    }),
+    found: {
+      create: perSession(
+        "found-saved",
+        provideTransient({ changes }, (needs) => new FoundSavedViewModel({ ...needs, saved: create() })),
+      ),
+    },
     Notices: () => <SavedNotices create={create} />,
   };
 };

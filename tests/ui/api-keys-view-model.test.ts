@@ -3,15 +3,29 @@ import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { API_KEYS } from "#domain/session/capability.ts";
 import { ApiKeysViewModel } from "#ui/settings/api-keys-view-model.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
+import { followedChanges } from "#tests/support/memory/changes.ts";
 import { people } from "#tests/support/people.ts";
 
 const open = async () => {
   const account = anAccount({ capabilities: [API_KEYS] });
   const backend = memoryBackend({ account, people, now: () => NOON });
-  const keys = new ApiKeysViewModel({ keys: backend.adapters.apiKeys, account: { account } });
+  const { changes, lookAgain } = followedChanges();
+  const keys = new ApiKeysViewModel({ keys: backend.adapters.apiKeys, account: { account }, changes });
+  keys.start();
   await keys.load();
-  return { backend, keys };
+  return { backend, keys, lookAgain };
 };
+
+test("the list that could not be loaded in an outage is loaded once it is over", async () => {
+  const { backend, keys, lookAgain } = await open();
+  const recover = backend.failures.breakDown({ kind: "unreachable" });
+  await keys.load();
+  expect(keys.loadFailure).toMatch(/^Failed to load/);
+  recover();
+  lookAgain();
+  await expect.poll(() => keys.loadFailure).toBeUndefined();
+  expect(keys.listed).toEqual([]);
+});
 
 const make = async (keys: ApiKeysViewModel) => {
   keys.openForm();

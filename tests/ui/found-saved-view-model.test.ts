@@ -6,6 +6,7 @@ import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPeople, type ShownPerson } from "#domain/lists/pending-change.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
 import { aSlug } from "#tests/support/builders.ts";
+import { followedChanges } from "#tests/support/memory/changes.ts";
 
 const ASHA: ShownPerson = {
   subject: { kind: "profile", profile: aSlug("asha-rao") },
@@ -48,19 +49,9 @@ const create = ({ isOffered = true, organisation = undefined as string | undefin
     },
     { load: false, start: false },
   );
-  const looks: (() => void)[] = [];
-  const changes = {
-    subscribe: (look: () => void) => {
-      looks.push(look);
-      return () => {};
-    },
-  };
+  const { changes, lookAgain } = followedChanges();
   const found = new FoundSavedViewModel({ saved, changes });
   found.start();
-  const lookAgain = async () => {
-    looks.forEach((look) => look());
-    await new Promise(setImmediate);
-  };
   return { found, host, asked, lookAgain, names: (query: string) => found.people(query).map(({ name }) => name) };
 };
 
@@ -93,8 +84,9 @@ test("what could not be loaded is loaded once the outage is over, and nothing tw
   await found.load();
   expect(found.state).toBe("failed");
   host.answer = ok(undefined);
-  await lookAgain();
-  await lookAgain();
+  lookAgain();
+  lookAgain();
+  await expect.poll(() => found.state).toBe("known");
   expect(asked).toEqual([false, false]);
   expect([found.state, names("asha")]).toEqual(["known", ["Asha Rao"]]);
 });

@@ -2,22 +2,35 @@ import { expect, test } from "vitest";
 import { everyone } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { followedChanges } from "#tests/support/memory/changes.ts";
 import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { aSavedPeopleViewModel } from "#tests/support/memory/saved-people-screen.ts";
 
 const opened = async (count: number) => {
-  const { adapters } = aBackendFor({ email: "asha.verma@acme.example" });
+  const { adapters, failures } = aBackendFor({ email: "asha.verma@acme.example" });
   await adapters.savedPeople.save(
     Array.from({ length: count }, (_, index) => ({ ...aPersonToSave(`person-${index}`), name: `Person ${index}` })),
     { isShared: false },
   );
   const saved = aSavedPeopleViewModel(adapters);
   saved.start();
-  const lists = new ListsViewModel({ saved });
+  const { changes, lookAgain } = followedChanges();
+  const lists = new ListsViewModel({ saved, changes });
+  lists.start();
   lists.follow(everyone);
   await expect.poll(() => lists.state.kind).toBe("loaded");
-  return { lists, saved, server: adapters.savedPeople };
+  return { lists, saved, server: adapters.savedPeople, failures, lookAgain };
 };
+
+test("people who could not be loaded in an outage are loaded once it is over", async () => {
+  const { lists, failures, lookAgain } = await opened(3);
+  const recover = failures.breakDown({ kind: "status", status: 503 });
+  await lists.load();
+  expect(lists.state).toEqual({ kind: "failed", text: "We'll load them when Leadlight reconnects." });
+  recover();
+  lookAgain();
+  await expect.poll(() => lists.state.kind).toBe("loaded");
+});
 
 test("a page has 50 people, and one beyond the last is the last", async () => {
   const { lists } = await opened(250);

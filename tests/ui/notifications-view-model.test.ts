@@ -24,7 +24,7 @@ const notificationsOf = (
   const notifications = new NotificationsViewModel({
     kept: memoryNotificationSettings(),
     notifier: memoryNotifier(),
-    account: { account, lookUpFailure: undefined, refresh: async () => {} },
+    account: { account, notLoadedBecause: undefined, refresh: async () => {} },
     choices: {
       save: (sent) => {
         const { promise, resolve } = Promise.withResolvers<Result<MailChoices, Failure>>();

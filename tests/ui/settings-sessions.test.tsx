@@ -4,6 +4,7 @@ import { SESSIONS } from "#domain/session/capability.ts";
 import { SessionsViewModel } from "#ui/settings/sessions-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { otherSessions } from "#tests/support/other-sessions.ts";
+import { followedChanges } from "#tests/support/memory/changes.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
 const account = anAccount({ capabilities: [SESSIONS] });
@@ -40,9 +41,25 @@ test("all others are signed out together, after which there is nothing to sign o
 });
 
 describe("the view-model", () => {
+  const { changes, lookAgain } = followedChanges();
+
+  test("loads the list once an outage is over", async () => {
+    const { backend } = aSignedInApp(account, { otherSessions });
+    const model = new SessionsViewModel({ sessions: backend.adapters.signedInSessions, account: { account }, changes });
+    const stop = model.start();
+    const recover = backend.failures.breakDown({ kind: "unreachable" });
+    await model.load();
+    expect(model.loadFailure).toBe("Failed to load where you're signed in. Please try again.");
+    recover();
+    lookAgain();
+    await expect.poll(() => model.listed?.length).toBe(3);
+    expect(model.loadFailure).toBeUndefined();
+    stop();
+  });
+
   test("keeps the list and says why where signing out fails", async () => {
     const { backend } = aSignedInApp(account, { otherSessions });
-    const model = new SessionsViewModel({ sessions: backend.adapters.signedInSessions, account: { account } });
+    const model = new SessionsViewModel({ sessions: backend.adapters.signedInSessions, account: { account }, changes });
     await model.load();
     backend.failures.failNext({ kind: "unreachable" });
     await model.endOthers();
@@ -58,7 +75,7 @@ describe("the view-model", () => {
       const answer = await signedInSessions.list();
       return answer.ok ? { ...answer, value: answer.value.toReversed() } : answer;
     };
-    const model = new SessionsViewModel({ sessions: { ...signedInSessions, list }, account: { account } });
+    const model = new SessionsViewModel({ sessions: { ...signedInSessions, list }, account: { account }, changes });
     await model.load();
     expect(model.listed?.map(({ isThisOne }) => isThisOne)).toEqual([true, false, false]);
   });
@@ -66,7 +83,7 @@ describe("the view-model", () => {
   test("offers nothing where the host has no sessions to list", () => {
     const { backend } = aSignedInApp(account);
     const sessions = backend.adapters.signedInSessions;
-    const plain = new SessionsViewModel({ sessions, account: { account: anAccount({ capabilities: [] }) } });
+    const plain = new SessionsViewModel({ sessions, account: { account: anAccount({ capabilities: [] }) }, changes });
     expect(plain.isOffered).toBe(false);
   });
 });

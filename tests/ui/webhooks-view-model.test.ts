@@ -3,6 +3,7 @@ import { memoryBackend } from "#adapters/memory/memory-backend.ts";
 import { EVENT_ENDPOINTS } from "#domain/session/capability.ts";
 import { WebhooksViewModel } from "#ui/settings/webhooks-view-model.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
+import { followedChanges } from "#tests/support/memory/changes.ts";
 import { people } from "#tests/support/people.ts";
 
 const URL_TYPED = "https://hooks.acme.example/leadlight";
@@ -10,10 +11,23 @@ const URL_TYPED = "https://hooks.acme.example/leadlight";
 const open = async () => {
   const account = anAccount({ capabilities: [EVENT_ENDPOINTS] });
   const backend = memoryBackend({ account, people, now: () => NOON });
-  const webhooks = new WebhooksViewModel({ endpoints: backend.adapters.eventEndpoints, account: { account } });
+  const { changes, lookAgain } = followedChanges();
+  const webhooks = new WebhooksViewModel({ endpoints: backend.adapters.eventEndpoints, account: { account }, changes });
+  webhooks.start();
   await webhooks.load();
-  return { backend, webhooks };
+  return { backend, webhooks, lookAgain };
 };
+
+test("the list that could not be loaded in an outage is loaded once it is over", async () => {
+  const { backend, webhooks, lookAgain } = await open();
+  const recover = backend.failures.breakDown({ kind: "unreachable" });
+  await webhooks.load();
+  expect(webhooks.loadFailure).toMatch(/^Failed to load/);
+  recover();
+  lookAgain();
+  await expect.poll(() => webhooks.loadFailure).toBeUndefined();
+  expect(webhooks.listed).toEqual([]);
+});
 
 const added = async () => {
   const { backend, webhooks } = await open();

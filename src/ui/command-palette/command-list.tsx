@@ -30,8 +30,8 @@ interface CommandListProps {
   readonly show: (overlay: "settings" | "shortcuts" | "invitations") => void;
   readonly logout: () => Promise<void>;
   readonly account: Account | undefined;
-  readonly loadPeople: () => Promise<{ readonly create: () => FoundPeopleViewModel }>;
-  readonly loadSaved: () => Promise<{ readonly create: () => FoundSavedViewModel }>;
+  readonly loadHistory: () => Promise<{ readonly people: { readonly create: () => FoundPeopleViewModel } }>;
+  readonly loadSaved: () => Promise<{ readonly found: { readonly create: () => FoundSavedViewModel } }>;
   /** The icon of a tool, as in the sidebar, by its path. */
   readonly toolIcons: ReadonlyMap<string, Icon>;
   /** Called when someone is about to open a tool. */
@@ -41,10 +41,10 @@ interface CommandListProps {
 /** The commands for what is typed: they lead anywhere and do anything that is not tied to one screen, by keyboard alone. */
 export const CommandList = observer((props: CommandListProps) => {
   const { id: list, query, isEntered, field, onClose, show, logout, account } = props;
-  const { loadPeople, loadSaved, toolIcons, prefetchTool } = props;
+  const { loadHistory, loadSaved, toolIcons, prefetchTool } = props;
   const [choice, setChoice] = useState<{ readonly query: string; readonly key: string }>();
   const isDark = useComputedColorScheme("light") === "dark";
-  const people = usePeople(loadPeople, query, account);
+  const people = usePeople(loadHistory, query, account);
   const { copy, announcement } = useCopying();
   const saved = useSaved(loadSaved);
   const found = { people: people?.named(query, saved?.people(query)), lists: saved?.lists(query) };
@@ -147,12 +147,12 @@ const useAtOnce = (isDue: boolean, act: () => void): void => {
 
 /** Undefined until their code is fetched, which nothing waits for. */
 const usePeople = (
-  load: CommandListProps["loadPeople"],
+  load: CommandListProps["loadHistory"],
   query: string,
   account: Account | undefined,
 ): FoundPeopleViewModel | undefined => {
   const code = useLazyModule(load, false);
-  const people = useMemo(() => code?.create(), [code]);
+  const people = useMemo(() => code?.people.create(), [code]);
   useEffect(() => people?.begin(), [people]);
   useEffect(() => people?.search(query, account), [people, query, account]);
   return people;
@@ -161,7 +161,7 @@ const usePeople = (
 /** Undefined until their code is fetched, which nothing waits for. */
 const useSaved = (load: CommandListProps["loadSaved"]): FoundSavedViewModel | undefined => {
   const code = useLazyModule(load, false);
-  const saved = useMemo(() => code?.create(), [code]);
+  const saved = useMemo(() => code?.found.create(), [code]);
   const isOffered = saved?.isOffered;
   useEffect(() => saved?.start(), [saved]);
   useEffect(() => void (isOffered && saved?.load()), [saved, isOffered]);

@@ -1,5 +1,6 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
-import { failureText } from "#application/shared/failure.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
+import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import type { SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
-import { savedFailureMessages } from "#ui/lookups/saved/saved-texts.ts";
+import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 
 /** How many people stand on a page. */
 const PAGE_SIZE = 50;
@@ -27,6 +28,11 @@ type Loading =
   | { readonly kind: "loaded" }
   | { readonly kind: "failed"; readonly text: string };
 
+export interface ListsNeeds {
+  readonly saved: SavedPeopleViewModel;
+  readonly changes: Pick<ServerChanges, "subscribe">;
+}
+
 /** The page of lists: which saved people it shows, and which of them are selected. */
 export class ListsViewModel {
   query: PeopleQuery = everyone;
@@ -36,8 +42,11 @@ export class ListsViewModel {
   /** The people whom the open dialog exports. */
   exporting: readonly ShownPerson[] | undefined = undefined;
 
-  constructor({ saved }: { readonly saved: SavedPeopleViewModel }) {
+  readonly #changes: ListsNeeds["changes"];
+
+  constructor({ saved, changes }: ListsNeeds) {
     this.saved = saved;
+    this.#changes = changes;
     makeAutoObservable<this, "loading" | "chosen" | "selection">(
       this,
       {
@@ -50,6 +59,11 @@ export class ListsViewModel {
       },
       { autoBind: true },
     );
+  }
+
+  /** What could not be loaded is loaded once an outage is over. */
+  start(): () => void {
+    return this.#changes.subscribe(() => this.state.kind === "failed" && void this.load());
   }
 
   /** How far the private, or the shared people are loaded. */
@@ -152,10 +166,7 @@ export class ListsViewModel {
     this.note(isShared, { kind: "loading" });
     const answer = await this.saved.load(isShared, () => runInAction(() => this.note(isShared, { kind: "reading" })));
     runInAction(() =>
-      this.note(
-        isShared,
-        answer.ok ? { kind: "loaded" } : { kind: "failed", text: failureText(savedFailureMessages.load, answer.error) },
-      ),
+      this.note(isShared, answer.ok ? { kind: "loaded" } : { kind: "failed", text: notLoadedText(answer.error) }),
     );
   }
 
@@ -192,3 +203,6 @@ export class ListsViewModel {
     this.loading = new Map([...this.loading, [isShared, loading]]);
   }
 }
+
+const notLoadedText = (failure: Failure): string =>
+  isOutage(failure) ? savedTexts.whenReconnected : failureText(savedFailureMessages.load, failure);

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ApiKeys, MadeKey } from "#application/ports/api-keys.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { apiKeyFailureMessages } from "#application/settings/api-key-failure-messages.ts";
 import { failureText } from "#application/shared/failure.ts";
 import type { ApiKey } from "#domain/api-keys/api-key.ts";
@@ -12,6 +13,7 @@ import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 export interface ApiKeysNeeds {
   readonly keys: ApiKeys;
   readonly account: Pick<AccountViewModel, "account">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 interface Made extends MadeKey {
@@ -48,6 +50,11 @@ export class ApiKeysViewModel {
       { listed: observableRef, form: observableRef, made: observableRef, revoking: observableRef },
       { autoBind: true },
     );
+  }
+
+  /** What could not be loaded is loaded once an outage is over. */
+  start(): () => void {
+    return this.#needs.changes.subscribe(() => this.loadFailure !== undefined && void this.load());
   }
 
   /** Whether the backend makes keys. */

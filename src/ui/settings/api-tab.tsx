@@ -41,8 +41,8 @@ interface TabProps extends ApiTabProps {
   readonly createWebhooks: () => WebhooksViewModel;
   readonly createDeliveries: () => DeliveriesViewModel;
   readonly account?: Account;
-  /** Nobody knows yet what the backend has. */
-  readonly isAccountAwaited: boolean;
+  /** Why nobody knows what the backend has; undefined while it is loaded. */
+  readonly notLoadedBecause: string | undefined;
 }
 
 /** The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy. */
@@ -59,16 +59,19 @@ export const ApiTab = observer((props: TabProps) => {
       {account?.capabilities.includes(ASSISTANTS) === true && (
         <Assistants address={addresses.assistants} dailyLimit={account.assistantDailyLimit} />
       )}
-      {props.isAccountAwaited ? (
+      {account === undefined ? (
         <p role="status" className="muted">
-          {settingsTexts.loadingAccount}
+          {notLoadedText(props.notLoadedBecause)}
         </p>
       ) : (
-        <FirstCall {...props} takesKeys={keys.isOffered} />
+        <FirstCall {...props} account={account} takesKeys={keys.isOffered} />
       )}
     </div>
   );
 });
+
+const notLoadedText = (because: string | undefined): string =>
+  because === undefined ? settingsTexts.loadingAccount : `${settingsTexts.accountNotLoaded} ${because}`;
 
 interface AssistantsProps {
   readonly address: string;
@@ -93,7 +96,8 @@ const Assistants = ({ address, dailyLimit }: AssistantsProps) => {
   );
 };
 
-interface FirstCallProps extends Pick<TabProps, "addresses" | "readSession" | "account"> {
+interface FirstCallProps extends Pick<TabProps, "addresses" | "readSession"> {
+  readonly account: Account;
   readonly takesKeys: boolean;
 }
 
@@ -119,12 +123,8 @@ const FirstCall = ({ addresses, readSession, account, takesKeys }: FirstCallProp
           <p className="note">{texts.noKeys}</p>
         </>
       )}
-      {account && (
-        <>
-          <p className="muted">{texts.excerpt}</p>
-          <Code text={firstAnswer(account)} />
-        </>
-      )}
+      <p className="muted">{texts.excerpt}</p>
+      <Code text={firstAnswer(account)} />
     </section>
   );
 };

@@ -39,8 +39,9 @@ export const NotificationsTab = observer(({ create }: { readonly create: () => N
   );
 });
 
-const whereSaved = ({ account, lookUpFailure, ofAccount }: NotificationsViewModel): string => {
-  if (account === undefined) return lookUpFailure ?? texts.loading;
+const whereSaved = ({ account, notLoadedBecause, ofAccount }: NotificationsViewModel): string => {
+  if (account === undefined)
+    return notLoadedBecause === undefined ? texts.loading : `${texts.notLoaded} ${notLoadedBecause}`;
   return ofAccount === undefined ? texts.savedInBrowser : texts.savedWithAccount;
 };
 

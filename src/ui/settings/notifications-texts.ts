@@ -15,6 +15,7 @@ export const notificationsTexts = {
   savedWithAccount: "Email settings apply to your account. The rest apply to this browser.",
   savedInBrowser: "These settings apply to this browser only.",
   loading: "Loading your choices",
+  notLoaded: "We couldn't load your choices.",
   dailySummary: `A daily summary of lookups and credits. ${alwaysMailed}`,
   noDailySummary: `This server sends no daily summary. ${alwaysMailed}`,
   browser: "Tells you when a bulk job ends while you're in another tab. Keep the tool's Bulk page open.",

@@ -21,7 +21,7 @@ import { notificationsTexts } from "./notifications-texts.ts";
 export interface NotificationsNeeds {
   readonly kept: NotificationSettings;
   readonly notifier: Pick<Notifier, "permission" | "ask">;
-  readonly account: Pick<AccountViewModel, "account" | "lookUpFailure" | "refresh">;
+  readonly account: Pick<AccountViewModel, "account" | "notLoadedBecause" | "refresh">;
   readonly choices: MailChoicesPort;
   readonly changes: Pick<ServerChanges, "notify" | "subscribe">;
   readonly banner: Pick<BannerViewModel, "show">;
@@ -59,8 +59,8 @@ export class NotificationsViewModel {
   }
 
   /** Why the account is not known. */
-  get lookUpFailure(): string | undefined {
-    return this.#needs.account.lookUpFailure;
+  get notLoadedBecause(): string | undefined {
+    return this.#needs.account.notLoadedBecause;
   }
 
   /** Undefined where the browser keeps the choices of mails, or the account is not known yet. */

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SignedInSessions } from "#application/ports/signed-in-sessions.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureMessages, failureText } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { SESSIONS } from "#domain/session/capability.ts";
@@ -10,6 +11,7 @@ import { sessionsTexts as texts } from "./sessions-texts.ts";
 export interface SessionsNeeds {
   readonly sessions: SignedInSessions;
   readonly account: Pick<AccountViewModel, "account">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 const LIST = failureMessages("load where you're signed in", "see where you're signed in");
@@ -33,6 +35,11 @@ export class SessionsViewModel {
   constructor(needs: SessionsNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, { listed: observableRef }, { autoBind: true });
+  }
+
+  /** What could not be loaded is loaded once an outage is over. */
+  start(): () => void {
+    return this.#needs.changes.subscribe(() => this.loadFailure !== undefined && void this.load());
   }
 
   /** Whether the backend lists them. */

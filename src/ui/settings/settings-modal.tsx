@@ -112,7 +112,7 @@ export const SettingsModal = observer((props: SettingsModalProps) => {
         createWebhooks={props.createWebhooks}
         createDeliveries={props.createDeliveries}
         {...(account.account && { account: account.account })}
-        isAccountAwaited={account.account === undefined && account.notLoadedBecause === undefined}
+        notLoadedBecause={account.notLoadedBecause}
       />
     ),
   };

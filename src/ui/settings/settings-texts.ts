@@ -12,6 +12,7 @@ export const settingsTexts = {
   version: (product: string, version: string) => `${product} ${version}`,
   loadingProfile: "Loading your profile",
   loadingAccount: "Loading your account",
+  accountNotLoaded: "We couldn't load your account.",
 } as const;
 
 export const apiTexts = {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { EventEndpoints } from "#application/ports/event-endpoints.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { eventFailureMessages } from "#application/settings/event-failure-messages.ts";
 import { failureText, isOutage } from "#application/shared/failure.ts";
 import type { EndpointChange, EventEndpoint } from "#domain/events/event-endpoint.ts";
@@ -17,6 +18,7 @@ import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 export interface WebhooksNeeds {
   readonly endpoints: EventEndpoints;
   readonly account: Pick<AccountViewModel, "account">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
 /** A secret that was just made, of a new endpoint or of one that had another before. */
@@ -70,6 +72,11 @@ export class WebhooksViewModel {
       },
       { autoBind: true },
     );
+  }
+
+  /** What could not be loaded is loaded once an outage is over. */
+  start(): () => void {
+    return this.#needs.changes.subscribe(() => this.loadFailure !== undefined && void this.load());
   }
 
   /** Whether the backend sends events. */

@@ -27,7 +27,7 @@ interface TeamManagementPageProps {
 }
 
 export const TeamManagementPage = observer(
-  ({ account: { account, lookUpFailure, refresh }, create }: TeamManagementPageProps) => (
+  ({ account: { account, notLoadedBecause, refresh }, create }: TeamManagementPageProps) => (
     <ToolPage
       title={teamTexts.title}
       lead={teamTexts.lead(account?.organisation.name)}
@@ -35,7 +35,11 @@ export const TeamManagementPage = observer(
       beside={account && managesTeam(account) && <ToDetails />}
     >
       {account === undefined &&
-        (lookUpFailure === undefined ? <TeamWaiting /> : <TeamLookUpFailed text={lookUpFailure} onRetry={refresh} />)}
+        (notLoadedBecause === undefined ? (
+          <TeamWaiting />
+        ) : (
+          <TeamLookUpFailed text={notLoadedBecause} onRetry={refresh} />
+        ))}
       {account &&
         (managesTeam(account) ? (
           <Team key={account.organisation.id} create={create} />

@@ -10,3 +10,13 @@ export const aPageOfTwo = (needs: Omit<ServerChangesNeeds, "tabs">) => {
   otherTab.subscribe(() => (notifications += 1));
   return { changes, otherTab, notifications: () => notifications };
 };
+
+/** Changes that a view-model follows, and what makes it look again: as when an outage is over. */
+export const followedChanges = () => {
+  const looks = new Set<() => void>();
+  const subscribe = (look: () => void) => {
+    looks.add(look);
+    return () => looks.delete(look);
+  };
+  return { changes: { subscribe }, lookAgain: () => looks.forEach((look) => look()) };
+};

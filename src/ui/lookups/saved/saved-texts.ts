@@ -37,6 +37,7 @@ export const savedTexts = {
   removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
   changedStatus: (count: number) => (count === 1 ? "Status changed." : `Status of ${count} people changed.`),
+  whenReconnected: "We'll load them when Leadlight reconnects.",
   undo: "Undo",
   dismiss: "Dismiss",
   refused: (count: number) =>
