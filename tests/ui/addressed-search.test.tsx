@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -135,7 +135,7 @@ describe("what costs something is filled in and waits:", () => {
   });
 
   test("a list of addresses in the fragment, until it is cleared; no address is verified by that", async () => {
-    const address = "/dashboard/verify-emails#emails=asha%40acme.example%2Cben%40acme.example";
+    const address = "/dashboard/verify-emails#emails=asha%40acme.example%0Aben%40acme.example";
     const opened = await show(telling(), address);
     expect(await screen.findByRole("region", { name: "2 email addresses" })).toBeTruthy();
     expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(2);
@@ -162,12 +162,33 @@ test("after a reload, a list of addresses shows the verdicts that are owned, and
   const [address, paid] = [shown.address(), credits()];
   shown.unmount();
 
-  await show(testApp, `${address}%2Ccara%40acme.example`);
+  await show(testApp, `${address}%0Acara%40acme.example`);
   expect(await screen.findByText("1 valid · 1 invalid · No credits used")).toBeTruthy();
   expect(screen.getAllByText(/Verified by \S+ on .*2026\. Free to view again\./)).toHaveLength(2);
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
   expect(screen.getByRole("button", { name: /^Verify 1 · up to 0.1 credit/ })).toBeTruthy();
   expect(credits()).toBe(paid);
+});
+
+test("after a reload, a list still names what is no address and what came twice", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [OWNED_ONLY] }));
+  const shown = await show(testApp, "/dashboard/verify-emails");
+  await act(async () => field("Email address").focus());
+  await shown.user.paste("asha@acme.example\nnot-an-email\nben@acme.example\nasha@acme.example\nRao, Asha");
+  const seen = () =>
+    within(screen.getByRole("region", { name: "2 email addresses" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  const before = seen();
+  expect(before).toContain("not-an-emailNot an email address · Free");
+  expect(before).toContain("Rao, AshaNot an email address · Free");
+  const address = shown.address();
+  shown.unmount();
+
+  await show(testApp, address);
+  expect(await screen.findByText("1 duplicate left out")).toBeTruthy();
+  expect(seen()).toEqual(before);
+  expect(credits()).toBe("25 credits");
 });
 
 test("a search without a reveal stands among the recent ones by name, also after a reload, until the logout", async () => {

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refusalText } from "#application/shared/refusa
 import type { Result } from "#application/shared/result.ts";
 import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
-import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
+import { type PastedEmails, pastedText } from "#domain/lookups/pasted-email.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import {
   decisiveReason,
@@ -66,7 +66,6 @@ const resultCells = (verified: VerifiedEmail): readonly string[] => [
 
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
-  readonly pasted: readonly Email[];
   readonly rows: readonly BatchRow[];
   readonly leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
@@ -81,9 +80,13 @@ export class EmailBatchViewModel {
   constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
     this.#needs = needs;
     this.leftOut = leftOut;
-    this.pasted = emails;
     this.rows = observable(emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } })));
-    makeAutoObservable(this, { pasted: false, rows: false, leftOut: false }, { autoBind: true });
+    makeAutoObservable(this, { rows: false, leftOut: false }, { autoBind: true });
+  }
+
+  /** All that was pasted, as text: a mistyped address as it was corrected. */
+  get pasted(): string {
+    return pastedText({ emails: this.rows.map(({ email }) => email), ...this.leftOut });
   }
 
   /** What is not verified yet, or has failed. */

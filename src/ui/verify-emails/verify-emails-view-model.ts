@@ -73,7 +73,7 @@ export class VerifyEmailsViewModel {
 
   /** What the address of the page says: what is shown, several each on a line. */
   get addressed(): string | undefined {
-    return this.batch?.pasted.join("\n") ?? this.asked;
+    return this.batch?.pasted ?? this.asked;
   }
 
   get account(): PaidCallNeeds["account"] {
@@ -96,7 +96,7 @@ export class VerifyEmailsViewModel {
     const pasted = pastedEmails(text);
     const { emails, duplicates, invalid } = pasted;
     const isSeveral = emails.length > 0 && emails.length + duplicates.length + invalid.length > 1;
-    if (!isSeveral || this.batch?.isRunning) return false;
+    if (!isSeveral) return false;
     if (emails.length > EMAIL_BATCH_MAX) {
       this.tooMany = emails.length;
       return true;
@@ -105,13 +105,16 @@ export class VerifyEmailsViewModel {
     this.asked = undefined;
     this.#recalled.hide();
     this.verification.clear();
+    this.closeBatch();
     this.batch = new EmailBatchViewModel(pasted, this.#needs);
     this.settlingOther.begin();
     void this.batch.recall(this.settlingOther.begin);
     return true;
   }
 
+  /** What is not begun yet is verified no more. */
   closeBatch(): void {
+    this.batch?.stop();
     this.batch = undefined;
   }
 

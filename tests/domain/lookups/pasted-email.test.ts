@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseEmail } from "#domain/shared/email.ts";
-import { parsePastedEmail, pastedEmails, typedEmail } from "#domain/lookups/pasted-email.ts";
+import { parsePastedEmail, pastedEmails, pastedText, typedEmail } from "#domain/lookups/pasted-email.ts";
 
 describe("a pasted email address", () => {
   test.each([
@@ -107,4 +107,21 @@ test("in a text without addresses, and in one that is endless, there are none", 
 test("an address keeps the letters of its domain as they were typed", () => {
   expect(typedEmail(" Grüße <grüße@münchen.example>", "grüße@xn--mnchen-3ya.example")).toBe("grüße@münchen.example");
   expect(typedEmail("mailto:asha%40acme.example", "asha@acme.example")).toBe("asha@acme.example");
+});
+
+test("what was read of a list is the same again when it is read from its own text", () => {
+  const entry = fc.constantFrom(
+    ..."asha@acme.example|ben@acme.example|Cara Ode <cara@acme.example>|not@an@address|Rao, Asha|no address|,|\t".split(
+      "|",
+    ),
+  );
+  const list = fc.array(fc.tuple(entry, fc.constantFrom("\n", ";", ", ", " ", "\t")), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(list, (entries) => {
+      const pasted = pastedEmails(entries.flat().join(""));
+      const { emails, duplicates, invalid } = pasted;
+      fc.pre(emails.length > 0 && emails.length + duplicates.length + invalid.length > 1);
+      expect(pastedEmails(pastedText(pasted))).toEqual(pasted);
+    }),
+  );
 });
