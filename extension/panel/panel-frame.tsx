@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
 import { Wordmark } from "#ui/kit/wordmark.tsx";
 import classes from "./panel-frame.module.css";
@@ -10,11 +10,13 @@ interface PanelFrameProps {
   readonly credits?: ReactNode;
   /** Beside the switch of the colours. */
   readonly tools?: ReactNode;
+  /** Of keys that work in the main part. */
+  readonly keys?: Pick<ComponentProps<"main">, "onKeyDown">;
   readonly children?: ReactNode;
 }
 
 /** What the panel shows for everybody. */
-export const PanelFrame = ({ productName, credits, tools, children }: PanelFrameProps) => (
+export const PanelFrame = ({ productName, credits, tools, keys, children }: PanelFrameProps) => (
   <>
     <header className={classes.bar}>
       <Wordmark to="/dashboard">{productName}</Wordmark>
@@ -24,7 +26,7 @@ export const PanelFrame = ({ productName, credits, tools, children }: PanelFrame
         <DarkModeToggle />
       </div>
     </header>
-    <main id="main" tabIndex={-1} className={classes.main}>
+    <main id="main" tabIndex={-1} className={classes.main} {...keys}>
       <h1 className="visually-hidden">{panelTexts.heading}</h1>
       {children}
     </main>

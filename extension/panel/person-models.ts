@@ -1,8 +1,6 @@
-import { createServerChanges } from "#application/session/server-changes.ts";
 import { historyReader } from "#application/history/history-reader.ts";
 import { findPerson } from "#application/lookups/find-person.ts";
 import { pay } from "#application/lookups/pay.ts";
-import type { OtherTabs } from "#application/ports/other-tabs.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
@@ -12,10 +10,13 @@ import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { PersonKeeper } from "#extension/session/person-keeper.ts";
 import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
+import { ownChanges } from "#extension/ui/own-changes.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { LoadRecent } from "#ui/lookups/recent-of-tool.ts";
 import { RecentViewModel } from "#ui/lookups/recent-view-model.ts";
+import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
+import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 import { ReceiptViewModel } from "./receipt-view-model.ts";
@@ -31,18 +32,17 @@ export interface PersonModels {
   readonly account: AccountViewModel;
   readonly banner: BannerViewModel;
   readonly receipt: ReceiptViewModel;
+  readonly saved: SavedPeopleViewModel;
   readonly loadRecent: LoadRecent;
 }
-
-/** The pages of the extension do not speak to each other. */
-const noOtherTabs: OtherTabs = { notify: () => {}, subscribe: () => () => {} };
 
 export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): PersonModels => {
   const { clock, activity } = adapters;
   const { accountLookup: accounts, contactDirectory: contacts, ...lookups } = adapters.openLookups(keeper);
   const { emailVerifier: verifier, transactionLog: transactions, pendingLookups, valueReports } = lookups;
+  const { savedPeople, peopleLists } = lookups;
   const banner = new BannerViewModel();
-  const changes = createServerChanges({ tabs: noOtherTabs, activity, clock });
+  const changes = ownChanges(adapters);
   const account = new AccountViewModel({
     watch: watchAccount({ accounts, keeper, clock, activity, changes, random: Math.random }),
     visits: nothingAsked,
@@ -70,6 +70,14 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     verify: verifyEmail({ verifier, pay: paying, clock }),
     reporting: { reports: signedInPort({ port: valueReports, keeper }), account, changes },
   });
+  const saved = makeSavedPeople({
+    savedPeople: signedInPort({ port: savedPeople, keeper }),
+    peopleLists: signedInPort({ port: peopleLists, keeper }),
+    account,
+    banner,
+    changes,
+    clock,
+  });
   // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({
     tool: "find-contacts",
@@ -79,7 +87,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     clock,
     changes,
   });
-  return { panel, account, banner, receipt, loadRecent: async () => ({ create: () => recent }) };
+  return { panel, account, banner, receipt, saved, loadRecent: async () => ({ create: () => recent }) };
 };
 
 /** What the site asks for by itself, such as a complete profile, is not asked for beside a page. */

@@ -2,6 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
+import { SavesPeople, savingKey } from "#extension/ui/saves-people.tsx";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { UnnamedPerson } from "#extension/ui/unnamed-person.tsx";
 import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
@@ -32,17 +33,18 @@ interface PersonPanelProps {
 
 /** Has to be created again for another person. */
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
-  const [{ panel, account, banner, receipt, loadRecent }] = useState(create);
+  const [{ panel, account, banner, receipt, saved, loadRecent }] = useState(create);
   useEffect(() => panel.start(), [panel]);
   useAfterRenewal(signIn, panel.retry);
   const { contacts } = panel;
   const { shown } = panel;
   return (
-    <>
+    <SavesPeople saved={saved}>
       <PanelFrame
         productName={productName}
         credits={<CreditCount account={account} />}
         tools={<FoldingIcon panel={panel} />}
+        keys={savingKey(shown !== undefined && !contacts.presses.keysAreSettling)}
       >
         {panel.isReady && (
           <>
@@ -76,7 +78,7 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
         </div>
       </PanelFrame>
       {signIn.trouble === undefined && <Banner banner={banner} />}
-    </>
+    </SavesPeople>
   );
 });
 

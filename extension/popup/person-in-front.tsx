@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { personToSave } from "#domain/lists/saved-person.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { savingKey } from "#extension/ui/saves-people.tsx";
+import { SaveWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import classes from "./person-in-front.module.css";
 import { popupTexts } from "./popup-texts.ts";
 import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
@@ -21,8 +24,13 @@ export const PersonInFront = observer(({ profile, wanted }: PersonInFrontProps) 
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <section aria-labelledby="in-front" className={classes.person}>
-      <p className="note">{popupTexts.inFront}</p>
+    <section aria-labelledby="in-front" className={classes.person} {...savingKey(true)}>
+      <div className={classes.top}>
+        <p className="note">{popupTexts.inFront}</p>
+        {known !== undefined && (
+          <SaveWhenLoaded person={personToSave({ kind: "profile", profile }, person ?? {})} name={name} />
+        )}
+      </div>
       <div className={classes.who} aria-live="polite">
         <h2 id="in-front" className={classes.name} title={name}>
           {name}

@@ -2,11 +2,15 @@ import { IconSearch } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { Banner } from "#ui/kit/banner.tsx";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
+import { SavesPeople } from "#extension/ui/saves-people.tsx";
 import { SignedOut } from "#extension/ui/signed-out.tsx";
 import { UnnamedPerson } from "#extension/ui/unnamed-person.tsx";
 import { AccountLine } from "./account-line.tsx";
@@ -22,6 +26,9 @@ import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 export interface PopupModels {
   readonly line: AccountLineViewModel;
   readonly wanted: WantedProfileViewModel;
+  readonly saved: SavedPeopleViewModel;
+  /** What saving says. */
+  readonly banner: BannerViewModel;
 }
 
 export interface PopupNeeds {
@@ -83,7 +90,7 @@ interface SignedInProps extends PopupNeeds {
 
 /** Created again for each person, so that nothing of the former one is left. */
 const SignedIn = observer(({ signIn, person, productName, createPerson, signOut }: SignedInProps) => {
-  const [{ line, wanted }] = useState(() => createPerson(signIn, person));
+  const [{ line, wanted, saved, banner }] = useState(() => createPerson(signIn, person));
   useEffect(() => wanted.start(), [wanted]);
   useEffect(() => void line.lookUp(), [line]);
   const { trouble } = line;
@@ -97,7 +104,10 @@ const SignedIn = observer(({ signIn, person, productName, createPerson, signOut 
       {trouble === undefined ? (
         <>
           <AccountLine line={line} />
-          <Wanted wanted={wanted} />
+          <SavesPeople saved={saved}>
+            <Wanted wanted={wanted} />
+          </SavesPeople>
+          <Banner banner={banner} />
         </>
       ) : (
         <PopupTrouble line={line} trouble={trouble} onRenew={signIn.isRenewing ? undefined : renew} />

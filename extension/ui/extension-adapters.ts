@@ -3,6 +3,7 @@ import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserPageActivity } from "#adapters/browser/browser-page-activity.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { webhookAdapters } from "#adapters/webhook/webhook-adapters.ts";
+import { webhookSettingsAdapters } from "#adapters/webhook/webhook-settings-adapters.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { ContactDirectory } from "#application/ports/contact-directory.ts";
@@ -10,6 +11,8 @@ import type { DarkMode } from "#application/ports/dark-mode.ts";
 import type { EmailVerifier } from "#application/ports/email-verifier.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { PendingLookups } from "#application/ports/pending-lookups.ts";
+import type { PeopleLists } from "#application/ports/people-lists.ts";
+import type { SavedPeople } from "#application/ports/saved-people.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import type { ValueReports } from "#application/ports/value-reports.ts";
 import type { Product } from "#ui/kit/product.ts";
@@ -26,7 +29,9 @@ export interface Lookups {
   readonly accountLookup: AccountLookup;
   readonly contactDirectory: ContactDirectory;
   readonly emailVerifier: EmailVerifier;
+  readonly peopleLists: PeopleLists;
   readonly pendingLookups: PendingLookups;
+  readonly savedPeople: SavedPeople;
   readonly transactionLog: TransactionLog;
   readonly valueReports: ValueReports;
 }
@@ -61,6 +66,9 @@ export const browserAdapters = (): ExtensionAdapters => {
     clock: browserClock,
     activity: browserPageActivity,
     darkMode: browserDarkMode(storage, storagePrefix),
-    openLookups: ({ accessToken }) => webhookAdapters({ ...product.webhook, accessToken }),
+    openLookups({ accessToken }) {
+      const host = { ...product.webhook, accessToken };
+      return { ...webhookAdapters(host), ...webhookSettingsAdapters(host) };
+    },
   };
 };

@@ -1,13 +1,10 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
-import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
 import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
-import { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
-import { PeopleListsViewModel } from "#ui/lookups/saved/people-lists-view-model.ts";
-import { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -15,20 +12,12 @@ import type { SignedInApp } from "./session.ts";
 export const savedPeople = (app: SignedInApp) => {
   const { ports, keeper, account, banner, changes, perSession, build, provide, provideTransient } = app;
   const { clock } = ports;
-  const saved = provide({ port: ports.savedPeople, keeper }, signedInPort);
-  const listsPort = provide({ port: ports.peopleLists, keeper }, signedInPort);
+  const people = provide({ port: ports.savedPeople, keeper }, signedInPort);
+  const lists = provide({ port: ports.peopleLists, keeper }, signedInPort);
   const values = provide({ port: ports.savedValues, keeper }, signedInPort);
   const create = perSession(
     "saved-people",
-    provideTransient(
-      { saved, lists: listsPort, account, banner, changes, clock },
-      ({ saved: port, lists: peopleLists, clock: time, ...needs }) => {
-        const undo = new UndoViewModel({ clock: time });
-        const lists = new PeopleListsViewModel({ ...needs, lists: peopleLists, undo });
-        const store = createSavedPeopleStore({ saved: port, clock: time });
-        return new SavedPeopleViewModel({ ...needs, store, lists, undo });
-      },
-    ),
+    provideTransient({ savedPeople: people, peopleLists: lists, account, banner, changes, clock }, makeSavedPeople),
   );
   const saveButton = { Button: (props: SaveButtonProps) => <SavePerson create={create} {...props} /> };
   const loadExport = memoizeAsync(async () => {

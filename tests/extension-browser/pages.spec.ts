@@ -71,6 +71,35 @@ test("the panel beside the pages of a day: profiles, their overlays, a company, 
   await expect(shownCredits(panel)).toContainText("25 credits");
 });
 
+test("who is beside the panel is saved with one key, and their lists stand on the sheet of the next visit", async ({
+  extension,
+  person,
+}) => {
+  await enterBoth(extension, person);
+  const page = await extension.context.newPage();
+  await page.goto(linkedIn.profile);
+  const panel = await openPanelBeside(extension, page);
+  await expect(panel.getByRole("button", { name: "Save: Aditi Banerjee" })).toBeVisible();
+  await expect(revealButton(panel, "Phone Number")).toBeEnabled();
+  await sheet(panel).focus();
+  await panel.keyboard.press("s");
+  await panel.getByRole("button", { name: "Saved: Aditi Banerjee" }).click();
+  const dialog = panel.getByRole("dialog", { name: "Aditi Banerjee" });
+  await dialog.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
+  await dialog.getByRole("textbox", { name: "Name of the new list" }).press("Enter");
+  await expect(dialog.getByRole("checkbox", { name: "Q4 Pune" })).toBeChecked();
+  await expectReadable(panel, "panel-saved-dialog", panelLooks);
+  await panel.keyboard.press("Escape");
+  await expect(panel.getByRole("button", { name: "In list Q4 Pune: Aditi Banerjee" })).toBeVisible();
+  await expectReadable(panel, "panel-saved", panelLooks);
+  await page.getByRole("complementary").getByRole("link").nth(1).click();
+  await expect(panel.getByRole("button", { name: /^Save to Q4 Pune: / })).toBeVisible();
+  await panel.reload();
+  await page.goto(linkedIn.profile);
+  await expect(panel.getByRole("button", { name: "In list Q4 Pune: Aditi Banerjee" })).toBeVisible();
+  await expect(shownCredits(panel)).toContainText("25 credits");
+});
+
 test("the folded form comes at its icon, finds a pasted profile, and one click leads back to the page", async ({
   extension,
   person,

@@ -105,6 +105,23 @@ test(
   },
 );
 
+test("over a profile, one key saves who is named", async ({ extension, site }) => {
+  await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
+  await visit(extension, PROFILE);
+  const popup = await extension.openPopup();
+  await expect(popup.getByRole("button", { name: "Save: Aditi Banerjee" })).toBeVisible();
+  await expect(find(popup)).toBeFocused();
+  await popup.keyboard.press("s");
+  await expect(popup.getByRole("button", { name: "Saved: Aditi Banerjee" })).toBeVisible();
+  await examine(popup, "popup-saved");
+  await expect(account(popup)).toContainText("25 credits");
+  await popup.getByRole("button", { name: "Saved: Aditi Banerjee" }).click();
+  await expect(popup.getByRole("dialog", { name: "Aditi Banerjee" })).toBeVisible();
+  await takePicture(popup, "popup-saved-dialog");
+  await expectNoAxeFindings(popup);
+  await expectNoOverflow(popup);
+});
+
 test("a pasted profile is found in the side panel, whatever is in front", async ({ extension, site }) => {
   await visit(extension, PROFILE);
   await expect(site.getByRole("heading", { name: "Find contacts" })).toBeAttached();

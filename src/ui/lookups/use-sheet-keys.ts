@@ -113,4 +113,4 @@ const copyButtonIn = (sheet: HTMLElement): HTMLElement | null => {
 };
 
 export const COPY = "[data-copy]";
-const SAVE = "[data-save]";
+export const SAVE = "[data-save]";

@@ -4,7 +4,7 @@ import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
-import { PERSON_LOOKUP, SAMPLE_DIRECTORY, VALUE_REPORTS } from "#domain/session/capability.ts";
+import { PERSON_LOOKUP, SAMPLE_DIRECTORY, SAVED_PEOPLE, VALUE_REPORTS } from "#domain/session/capability.ts";
 import { claimedPerson } from "#domain/session/token.ts";
 import type { StoredTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
@@ -47,7 +47,7 @@ const memoryWanted = (initial: string | undefined): WantedHere & { leave(url: st
 /** What the panel stands on, in memory. Asha and Ben have an account each, with 25 credits. */
 export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
   const clock = memoryClock(NOON);
-  const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY, VALUE_REPORTS];
+  const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY, SAVED_PEOPLE, VALUE_REPORTS];
   const backendOf = (name: string): MemoryBackend =>
     memoryBackend({
       account: anAccount({ name, email: `${name}@acme.example`, capabilities }),
@@ -76,6 +76,20 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
       pendingLookups: {
         list: (ids) => ask(({ adapters }) => adapters.pendingLookups.list(ids)),
         cancel: (id) => ask(({ adapters }) => adapters.pendingLookups.cancel(id)),
+      },
+      peopleLists: {
+        list: () => ask(({ adapters }) => adapters.peopleLists.list()),
+        make: (list) => ask(({ adapters }) => adapters.peopleLists.make(list)),
+        change: (id, change) => ask(({ adapters }) => adapters.peopleLists.change(id, change)),
+        remove: (id) => ask(({ adapters }) => adapters.peopleLists.remove(id)),
+        restore: (id) => ask(({ adapters }) => adapters.peopleLists.restore(id)),
+      },
+      savedPeople: {
+        list: (wanted) => ask(({ adapters }) => adapters.savedPeople.list(wanted)),
+        save: (some, into) => ask(({ adapters }) => adapters.savedPeople.save(some, into)),
+        change: (ids, change) => ask(({ adapters }) => adapters.savedPeople.change(ids, change)),
+        remove: (ids) => ask(({ adapters }) => adapters.savedPeople.remove(ids)),
+        restore: (ids) => ask(({ adapters }) => adapters.savedPeople.restore(ids)),
       },
       emailVerifier: {
         verify: (email, key) => ask(({ adapters }) => adapters.emailVerifier.verify(email, key)),

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import { subjectKey } from "#domain/lists/pending-change.ts";
 import type { PersonToSave } from "#domain/lists/saved-person.ts";
@@ -15,10 +15,12 @@ interface SavePersonProps {
   readonly person: PersonToSave;
   /** How the screen names them. */
   readonly name: string;
+  /** How the key is shown. */
+  readonly Hint?: ComponentType<{ readonly children: string }>;
 }
 
 /** Saves the person of a sheet. Once they are saved, it says so and opens what is kept of them. */
-export const SavePerson = observer(({ create, person, name }: SavePersonProps) => {
+export const SavePerson = observer(({ create, person, name, Hint = KeyHint }: SavePersonProps) => {
   const saved = useViewModel(create);
   const { subject } = person;
   const { isOffered } = saved;
@@ -50,7 +52,7 @@ export const SavePerson = observer(({ create, person, name }: SavePersonProps) =
         <IconBookmarkFilled size={16} aria-hidden />
       )}
       <span className={classes.text}>{text}</span>
-      <KeyHint>{sheetKeys.save}</KeyHint>
+      <Hint>{sheetKeys.save}</Hint>
     </button>
   );
 });
