@@ -94,3 +94,13 @@ test("a long slug among the recent look-ups wraps between its words", async ({ p
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(0, -1).filter((line) => !/[._-]$/.test(line))).toEqual([]);
 });
+
+test("the example of a file begins with its first column", async ({ page, person }) => {
+  await enter(page, person);
+  await page.goto("/dashboard?mode=bulk");
+  const example = page.getByRole("region", { name: "Example", exact: true });
+  await expect(example.getByRole("columnheader").first()).toBeInViewport();
+  // The table is placed once the browser has reported its size.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await example.evaluate((box) => [box.scrollLeft, box.scrollWidth > box.clientWidth])).toEqual([0, true]);
+});

@@ -7,6 +7,8 @@ interface DataTableProps {
   readonly label: string;
   readonly head: readonly DataColumn[];
   readonly rows: readonly DataRow[];
+  /** Whether the first column that is read is in view, where the table is wider than its place. */
+  readonly showsRead?: boolean;
 }
 
 interface DataRow {
@@ -22,12 +24,9 @@ export interface DataColumn {
 }
 
 /** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. A long cell is whole in its title. */
-export const DataTable = ({ label, head, rows }: DataTableProps) => {
+export const DataTable = ({ label, head, rows, showsRead = false }: DataTableProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const { before, after } = useTableEdges(
-    box,
-    head.findIndex(({ means }) => means !== undefined),
-  );
+  const { before, after } = useTableEdges(box, showsRead ? head.findIndex(({ means }) => means !== undefined) : 0);
   return (
     <div className={classes.frame} data-before={before || undefined} data-after={after || undefined}>
       <Box ref={box} role="region" aria-label={label} tabIndex={0} className={classes.scroll ?? ""}>

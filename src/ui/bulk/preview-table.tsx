@@ -29,6 +29,7 @@ export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewMod
     <DataTable
       label={previewTexts.table}
       head={head}
+      showsRead
       rows={shownRows(chosen).map((row) => ({
         cells: head.map((_, position) => cellAt(row, position)),
         mark: leftOut.has(row.number) ? previewTexts.notLookedUp : undefined,
