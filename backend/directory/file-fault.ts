@@ -9,6 +9,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "no-sheet": "The workbook has no such sheet.",
   encrypted: "The workbook is protected by a password: save it without one.",
   "not-a-table": "The file is neither a CSV file nor an Excel workbook.",
+  "not-a-workbook": "The file isn't an Excel workbook: save it as .xlsx or CSV UTF-8.",
   "open-document": "The file is an OpenDocument spreadsheet: save it as .xlsx.",
   damaged: "The workbook can't be read: open it in Excel and save it again.",
   "too-many-rows": "The workbook has more rows than Excel allows: save it as CSV UTF-8.",

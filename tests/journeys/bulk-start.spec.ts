@@ -94,6 +94,7 @@ test("up to a tenth of the balance one press starts the file, once; beyond that 
   });
 
   await choose(page, addresses(26));
+  await expect(page.getByText("You confirm it before it starts.")).toBeVisible();
   await page.getByRole("button", { name: "Process Bulk" }).click();
   await expect(page.getByRole("group", { name: /^Process .*\?$/ })).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -102,6 +103,7 @@ test("up to a tenth of the balance one press starts the file, once; beyond that 
   expect(orders).toEqual([]);
 
   await choose(page, addresses(25));
+  await expect(page.getByText("Starts at once.")).toBeVisible();
   await page.getByRole("button", { name: "Process Bulk" }).dblclick();
   await expect(page.getByText(STARTED)).toBeVisible();
   expect(orders).toEqual(["POST"]);

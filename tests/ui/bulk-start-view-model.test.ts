@@ -89,6 +89,16 @@ describe("one press", () => {
     expect([mode.uploads.length, mode.bulk.isConfirming]).toEqual([0, true]);
   });
 
+  test("asks where it was said that it would, also if credits came since", async () => {
+    const mode = aBulkMode({ credits: tenths(2090) });
+    mode.onLookUp(() => mode.setCredits(tenths(2100)));
+    await mode.choose(people(3));
+    await mode.settle();
+    expect(mode.bulk.cost.startsAtOnce).toBe(false);
+    await mode.bulk.process();
+    expect([mode.uploads.length, mode.bulk.isConfirming]).toEqual([0, true]);
+  });
+
   test("starts nothing right after the cost came, or a file that was not sent came back", async () => {
     const mode = aBulkMode({ credits: tenths(2100) });
     await mode.choose(people(3));

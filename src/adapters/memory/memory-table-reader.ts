@@ -33,7 +33,12 @@ export const memoryTableReader = (tables: MemoryTables): TableReader => {
     preview: (file) =>
       running(() => {
         const rows = rowsOf(file);
-        return rows.ok ? ok({ format: "csv", rows: previewRows(rows.value.slice(0, PREVIEW_ROWS)) }) : rows;
+        return rows.ok
+          ? ok({
+              format: file.name.endsWith(".xlsx") ? "xlsx" : "csv",
+              rows: previewRows(rows.value.slice(0, PREVIEW_ROWS)),
+            })
+          : rows;
       }),
     check: (file, tool, reading, onProgress) =>
       running(() => {

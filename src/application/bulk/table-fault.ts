@@ -8,6 +8,7 @@ const sentences: Readonly<Record<TableFault, string>> = {
   "no-rows": "This file has no rows to look up. Add rows below the header and choose it again.",
   encrypted: "This workbook is protected by a password. Save it without one and choose it again.",
   "not-a-table": "This is not a CSV file or an Excel workbook. Save your table as .csv or .xlsx and choose that file.",
+  "not-a-workbook": "This isn't an Excel file. Save it as .xlsx or .csv and choose that file.",
   "open-document": "This is an OpenDocument spreadsheet. Save it as .xlsx and choose that file.",
   damaged:
     "This file is damaged or was changed while it was read. Open it in Excel, save it again, then choose it here.",

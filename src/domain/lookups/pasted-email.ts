@@ -50,10 +50,6 @@ export const pastedEmails = (text: string): PastedEmails => {
   return { emails: [...emails], duplicates, invalid };
 };
 
-/** A text that holds what was pasted, each entry on a line, and is read in the same way. */
-export const pastedText = ({ emails, duplicates, invalid }: PastedEmails): string =>
-  [...emails, ...duplicates, ...invalid].join("\n");
-
 const addressLike = (text: string): readonly string[] =>
   text.split(/[\s,;<>()"“”]+/).filter((word) => word.includes("@") && word !== "@");
 

@@ -45,6 +45,9 @@ export interface SheetRead {
 /** How a file is written, known by its content and not by its name. */
 export type TableFormat = "csv" | "xlsx" | "xls";
 
+/** Whether a text is named as a workbook, which Excel does not open either. An old name, .xls, is often given to texts. */
+export const isMisnamed = (name: string, format: TableFormat): boolean => format === "csv" && /\.xlsx$/i.test(name);
+
 /** In bytes: the file as it is uploaded. */
 export const TABLE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -64,6 +67,7 @@ export const tableFaults = [
   "no-sheet",
   "encrypted",
   "not-a-table",
+  "not-a-workbook",
   "open-document",
   "damaged",
   "too-many-rows",

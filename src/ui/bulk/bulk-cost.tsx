@@ -66,7 +66,8 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   if (isForOwnedOnly && isPausable) {
     return (
       <p>
-        <OwnedOnly bulk={bulk} /> <Sentence text={costTexts.wholeFile} parts={{ cost: <CreditAmount of={worst} /> }} />
+        <OwnedOnly bulk={bulk} /> <Sentence text={costTexts.wholeFile} parts={{ cost: <CreditAmount of={worst} /> }} />{" "}
+        {costTexts.confirmed}
       </p>
     );
   }
@@ -81,8 +82,15 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
           <Shortage bulk={bulk} />
         </>
       )}
+      <Start bulk={bulk} />
     </p>
   );
+});
+
+/** What a press does. Nothing while that is not known. */
+const Start = observer(({ bulk: { canGoOn, cost } }: { readonly bulk: BulkViewModel }) => {
+  if (!canGoOn || cost.startsAtOnce === undefined) return undefined;
+  return ` ${cost.startsAtOnce ? costTexts.atOnce : costTexts.confirmed}`;
 });
 
 interface CostProps {

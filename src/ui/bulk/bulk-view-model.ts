@@ -6,7 +6,6 @@ import type { Result, Running } from "#application/shared/result.ts";
 import { type BulkStarted, type StartBulk, startBulkText, type UploadRefused } from "#application/bulk/start-bulk.ts";
 import { bulkFailureMessages } from "#application/bulk/bulk-failure-messages.ts";
 import { type FileCheck, REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
-import { startsAtOnce } from "#domain/bulk/bulk-start.ts";
 import { PURPOSE_OF_BULK } from "#domain/session/capability.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
@@ -157,8 +156,8 @@ export class BulkViewModel {
   }
 
   /**
-   * Starts what can cost little, and asks about the rest, unless the device is offline. The balance is looked up before, as
-   * other jobs change it; an answer that takes long is not waited for.
+   * Starts what can cost little, as the page has said before, and asks about the rest, unless the device is offline. The
+   * balance is looked up before, as other jobs change it; an answer that takes long is not waited for.
    */
   async process(): Promise<void> {
     if (this.stage !== "preview" || !this.canGoOn || this.isAsking || this.settling.isSettling) return;
@@ -166,8 +165,9 @@ export class BulkViewModel {
     if (!this.purpose.admit()) return;
     if (this.#needs.isOffline()) return this.fail(bulkFailureMessages.start.unreachable);
     this.isAsking = true;
+    const isSaid = this.cost.startsAtOnce === true;
     await Promise.race([this.lookUpBalance(), this.#needs.clock.pause(BALANCE_AWAITED_MS)]);
-    this.decide();
+    this.decide(isSaid);
   }
 
   /** After the jobs: what one of them has set aside just now would be taken off the balance twice. */
@@ -177,12 +177,12 @@ export class BulkViewModel {
   }
 
   /** Not if it has been withdrawn, or the credits are gone. */
-  private decide(): void {
+  private decide(isSaidToStart: boolean): void {
     const { isAsking } = this;
-    const { worst, balance } = this.cost;
+    const { worst, startsAtOnce } = this.cost;
     this.isAsking = false;
     if (!isAsking || this.stage !== "preview" || !this.canGoOn || worst === undefined) return;
-    if (startsAtOnce(worst, balance)) return this.send();
+    if (isSaidToStart && startsAtOnce === true) return this.send();
     this.hasAsked = true;
     this.settling.begin();
   }

@@ -28,6 +28,8 @@ export const costTexts = {
     owned: "Probably free: the rows we tried are already owned or not available.",
     "not-available": "We tried some rows and found nothing. Expect few results.",
   },
+  atOnce: "Starts at once.",
+  confirmed: "You confirm it before it starts.",
   coversAll: "That covers every row.",
   covers: (rows: number, of: number) => `That covers at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",

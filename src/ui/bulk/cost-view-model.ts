@@ -1,3 +1,4 @@
+import { startsAtOnce } from "#domain/bulk/bulk-start.ts";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import { itemsOf, rowCost, worstCase } from "#domain/bulk/bulk.ts";
@@ -153,6 +154,12 @@ export class CostViewModel {
     const { balance } = this;
     if (balance === undefined || found === undefined || this.items.length === 0) return undefined;
     return Math.min(found.subjects, timesAffordable(balance, rowCost(this.items)));
+  }
+
+  /** Whether it starts with one press; undefined while that is not known. */
+  get startsAtOnce(): boolean | undefined {
+    const { worst, balance } = this;
+    return worst === undefined || balance === undefined ? undefined : startsAtOnce(worst, balance);
   }
 
   /** Whether the credits may not cover every row. */

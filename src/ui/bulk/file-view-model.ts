@@ -8,7 +8,7 @@ import { detectReading } from "#domain/bulk/bulk-reading.ts";
 import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
-import type { TableFault, TableRow } from "#domain/shared/table-limits.ts";
+import { isMisnamed, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { chooseTexts } from "./file-texts.ts";
@@ -226,7 +226,8 @@ export class FileViewModel {
 
   private open(file: ChosenFile, answer: Result<TablePreview, TableFault>): void {
     if (answer.ok) {
-      const { rows, sheet } = answer.value;
+      const { format, rows, sheet } = answer.value;
+      if (isMisnamed(file.name, format)) return this.refuse(file, tableFaultText("not-a-workbook"));
       this.preview = answer.value;
       const detected = detectReading(this.tool, rows);
       // The first sheet is what a host reads that is not asked for another.

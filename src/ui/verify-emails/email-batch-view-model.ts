@@ -7,7 +7,8 @@ import { isRefusal, type Refusal, refusalText } from "#application/shared/refusa
 import type { Result } from "#application/shared/result.ts";
 import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
-import { type PastedEmails, pastedText } from "#domain/lookups/pasted-email.ts";
+import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
+import { pastedText } from "#domain/lookups/pasted-text.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import {
   decisiveReason,

@@ -13,7 +13,3 @@ test.each([
 ])("%s: starts at once %s", (_, worst, balance, expected) => {
   expect(startsAtOnce(tenths(worst), tenths(balance))).toBe(expected);
 });
-
-test("nothing starts at once while the balance is not known", () => {
-  expect(startsAtOnce(tenths(1), undefined)).toBe(false);
-});

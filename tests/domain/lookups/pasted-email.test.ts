@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseEmail } from "#domain/shared/email.ts";
-import { parsePastedEmail, pastedEmails, pastedText, typedEmail } from "#domain/lookups/pasted-email.ts";
+import { parsePastedEmail, pastedEmails, typedEmail } from "#domain/lookups/pasted-email.ts";
+import { pastedText } from "#domain/lookups/pasted-text.ts";
 
 describe("a pasted email address", () => {
   test.each([

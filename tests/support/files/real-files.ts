@@ -21,6 +21,8 @@ const refusedFiles: readonly RealFile[] = [
   refused("empty.csv", "empty-file", hostile("empty.csv")),
   refused("header only.csv", "no-rows", csv("Name,Email")),
   refused("cut.xlsx", "damaged", hostile("cut.xlsx")),
+  refused("text as workbook.xlsx", "not-a-workbook", csv("Please call Asha tomorrow.", "Thank you, Ben")),
+  refused("table as workbook.XLSX", "not-a-workbook", csv("Name,Email", "Asha Rao,asha@acme.example")),
   refused("picture.png", "not-a-table", () => Uint8Array.from(PNG)),
   refused("letter.docx", "not-a-table", () => zipFile([{ name: "word/document.xml", content: "<document/>" }])),
   refused("locked.xlsx", "encrypted", hostile("locked.xlsx")),

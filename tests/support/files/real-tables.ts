@@ -106,6 +106,14 @@ const sheets: readonly RealFile[] = [
     rows: { 2: "address:a@acme.example", 3: "hidden" },
   },
   {
+    name: "tabs under an old name.xls",
+    tool: "verify-emails",
+    make: csv("Name\tEmail", "Asha Rao\ta@acme.example"),
+    header: 1,
+    columns: { email: 1 },
+    rows: { 2: "address:a@acme.example" },
+  },
+  {
     name: "old workbook.xls",
     tool: "verify-emails",
     make: workbook({ People: [["Email"], ["a@acme.example"]] }, "xls"),
