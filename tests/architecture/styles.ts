@@ -6,6 +6,7 @@ const computedStyles: readonly string[] = [
   "src/ui/history/history-table.tsx",
   "src/ui/history/spending/spending-chart.tsx",
   "src/ui/kit/redaction-bar.tsx",
+  "src/ui/lists/people-table.tsx",
 ];
 
 const isModule = ({ path }: SourceFile): boolean => path.endsWith(".module.css");

@@ -22,6 +22,9 @@ export interface PeopleQuery {
   readonly page: number;
 }
 
+/** Which people of everyone, and in which order, apart from a search. */
+export type PeopleFilter = Omit<PeopleQuery, "search" | "page">;
+
 /** One's own, the newest first. */
 export const everyone: PeopleQuery = {
   isShared: false,
@@ -56,7 +59,7 @@ const textOf = (person: ShownPerson): string => {
 /** Those of the list and with the status that are wanted, in the order that is wanted. */
 export const listedPeople = (
   people: Iterable<ShownPerson>,
-  { isShared, listId, status, column, isDescending }: Omit<PeopleQuery, "search" | "page">,
+  { isShared, listId, status, column, isDescending }: PeopleFilter,
 ): readonly ShownPerson[] => {
   const listed = [...people].filter(
     (person) =>
@@ -74,7 +77,8 @@ export const listedPeople = (
 /** Those who have each word of a search anywhere, in the order that they have. Apart from the rest, because it is asked with every key. */
 export const foundPeople = (people: readonly ShownPerson[], search: string): readonly ShownPerson[] => {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? people : people.filter((person) => words.every((word) => textOf(person).includes(word)));
+  // Word by word, so that each next one looks at fewer.
+  return words.reduce((found, word) => found.filter((person) => textOf(person).includes(word)), people);
 };
 
 type Compare = (one: string, other: string) => number;

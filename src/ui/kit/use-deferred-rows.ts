@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 
-/** Rows that are shown at once: as many as most screens have room for. */
+/** Rows that are shown at once, where nothing else is said: as many as most screens have room for. */
 const ROWS_AT_ONCE = 20;
 
 /**
@@ -8,8 +8,8 @@ const ROWS_AT_ONCE = 20;
  * would else take several frames on a slow device. Never more rows than there are. A page that is rendered for the first
  * time is rendered as a whole.
  */
-export const useDeferredRows = <Row>(rows: readonly Row[]): readonly Row[] => {
+export const useDeferredRows = <Row>(rows: readonly Row[], atOnce = ROWS_AT_ONCE): readonly Row[] => {
   const before = useDeferredValue(rows);
-  if (before === rows || rows.length <= ROWS_AT_ONCE) return rows;
-  return [...rows.slice(0, ROWS_AT_ONCE), ...before.slice(ROWS_AT_ONCE, rows.length)];
+  if (before === rows || rows.length <= atOnce) return rows;
+  return [...rows.slice(0, atOnce), ...before.slice(atOnce, rows.length)];
 };

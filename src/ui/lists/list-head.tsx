@@ -30,7 +30,7 @@ export const ListHead = ({ lists }: OfLists) => (
 );
 
 const ListChoice = observer(({ lists }: OfLists) => {
-  const { saved, query, peopleIn } = lists;
+  const { saved, filter, peopleIn } = lists;
   const { organisation } = saved;
   const optionsOf = (isShared: boolean) => [
     {
@@ -39,14 +39,14 @@ const ListChoice = observer(({ lists }: OfLists) => {
     },
     ...saved.lists.of(isShared).map(({ id, name, people }) => ({
       value: valueOf(isShared, id),
-      label: texts.counted(name, isShared === query.isShared ? (peopleIn.get(id) ?? 0) : people),
+      label: texts.counted(name, isShared === filter.isShared ? (peopleIn.get(id) ?? 0) : people),
     })),
   ];
   return (
     <NativeSelect
       label={texts.list}
       className={classes.list ?? ""}
-      value={valueOf(query.isShared, query.listId)}
+      value={valueOf(filter.isShared, filter.listId)}
       data={
         organisation === undefined
           ? optionsOf(false)
@@ -67,12 +67,12 @@ const valueOf = (isShared: boolean, id: string | undefined): string => `${isShar
 
 /** Making a list, and what can be done with the one that is shown. */
 const ListChanges = observer(({ lists }: OfLists) => {
-  const { list, saved, query, people } = lists;
+  const { list, saved, filter } = lists;
   const [form, setForm] = useState<"new" | "rename">();
   const close = () => setForm(undefined);
   if (form === "new") {
     const make = async (name: string) => {
-      const made = await saved.lists.make({ name, isShared: query.isShared });
+      const made = await saved.lists.make({ name, isShared: filter.isShared });
       if (made !== undefined) lists.show({ listId: made.id });
       return made !== undefined;
     };
@@ -84,10 +84,8 @@ const ListChanges = observer(({ lists }: OfLists) => {
   }
   return (
     <div className={classes.changes}>
-      <TextButton onClick={() => setForm("new")}>{newListText(query.isShared, saved.organisation)}</TextButton>
-      {people.length > 0 && (
-        <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>
-      )}
+      <TextButton onClick={() => setForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
+      <ExportAll lists={lists} />
       {list !== undefined && (
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => setForm("rename")}>{texts.rename}</MenuAction>
@@ -96,6 +94,12 @@ const ListChanges = observer(({ lists }: OfLists) => {
       )}
     </div>
   );
+});
+
+const ExportAll = observer(({ lists }: OfLists) => {
+  const { people } = lists;
+  if (people.length === 0) return;
+  return <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>;
 });
 
 const newListText = (isShared: boolean, organisation: string | undefined): string => {
@@ -153,7 +157,7 @@ const StatusFilter = observer(({ lists }: OfLists) => (
   <NativeSelect
     size="sm"
     aria-label={texts.status}
-    value={lists.query.status ?? ""}
+    value={lists.filter.status ?? ""}
     data={[
       { value: "", label: texts.allStatuses },
       ...savedStatuses.map((value) => ({ value, label: savedTexts.statuses[value] })),
@@ -177,7 +181,7 @@ const SortChoice = observer(({ lists }: OfLists) => (
     size="sm"
     className={classes.sort ?? ""}
     aria-label={texts.sortBy}
-    value={sortingText(lists.query)}
+    value={sortingText(lists.filter)}
     data={sortings.map(sortingText)}
     onChange={({ currentTarget: { value } }) => {
       const wanted = sortings.find((one) => sortingText(one) === value);

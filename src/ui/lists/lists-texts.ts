@@ -1,3 +1,4 @@
+import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { PeopleColumn } from "#domain/lists/people-query.ts";
 import { counted } from "#ui/kit/count-text.ts";
 
@@ -30,9 +31,13 @@ export const listsTexts = {
     title: "Role",
     company: "Company",
     status: "Status",
+    lists: "Lists",
+    tags: "Tags",
+    note: "Note",
+    assignedTo: "Assigned to",
+    savedBy: "Saved by",
     savedAt: "Saved",
-  } satisfies Readonly<Record<PeopleColumn, string>>,
-  tagsAndNote: "Tags and note",
+  } satisfies Readonly<Record<PeopleColumn | OptionalColumn, string>>,
   /** "Company, Z to A" */
   sorted: (column: string, isDescending: boolean) => `${column}, ${isDescending ? "Z to A" : "A to Z"}`,
   newest: "Newest first",

@@ -1,6 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
+import { isOfShared, type OptionalColumn, type PeopleLayout, usualLayout } from "#domain/lists/people-layout.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
@@ -8,6 +9,7 @@ import {
   isDescendingFirst,
   leavesOut,
   type PeopleColumn,
+  type PeopleFilter,
   type PeopleQuery,
   foundPeople,
   listedPeople,
@@ -39,6 +41,7 @@ export class ListsViewModel {
   readonly saved: SavedPeopleViewModel;
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
+  layout: PeopleLayout = usualLayout;
   /** The people whom the open dialog exports. */
   exporting: readonly ShownPerson[] | undefined = undefined;
 
@@ -47,15 +50,17 @@ export class ListsViewModel {
   constructor({ saved, changes }: ListsNeeds) {
     this.saved = saved;
     this.#changes = changes;
-    makeAutoObservable<this, "loading" | "chosen" | "selection">(
+    makeAutoObservable<this, "loading" | "chosen">(
       this,
       {
         saved: false,
         query: observableRef,
+        layout: observableRef,
+        columns: computedStruct,
         exporting: observableRef,
         loading: observableRef,
         chosen: observableRef,
-        selection: computedStruct,
+        filter: computedStruct,
       },
       { autoBind: true },
     );
@@ -78,12 +83,18 @@ export class ListsViewModel {
 
   /** What stays the same while someone types a search. */
   private get listed(): readonly ShownPerson[] {
-    return listedPeople(this.saved.shown.values(), this.selection);
+    return listedPeople(this.saved.shown.values(), this.filter);
   }
 
-  private get selection(): Omit<PeopleQuery, "search" | "page"> {
+  /** Apart from the search, so that what does not show it need not change with each key. */
+  get filter(): PeopleFilter {
     const { isShared, listId, status, column, isDescending } = this.query;
     return { isShared, listId, status, column, isDescending };
+  }
+
+  /** Beside the name. */
+  get columns(): readonly OptionalColumn[] {
+    return this.layout.columns.filter((column) => this.filter.isShared || !isOfShared(column));
   }
 
   get pageCount(): number {
@@ -131,6 +142,14 @@ export class ListsViewModel {
     for (const { listIds } of this.saved.shown.values())
       for (const id of listIds) counts.set(id, (counts.get(id) ?? 0) + 1);
     return counts;
+  }
+
+  /** "Q4 Pune, Warm leads" */
+  listNamesOf({ listIds }: ShownPerson): string {
+    return this.lists
+      .filter(({ id }) => listIds.includes(id))
+      .map(({ name }) => name)
+      .join(", ");
   }
 
   isSelected(person: ShownPerson): boolean {

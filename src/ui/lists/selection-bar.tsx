@@ -10,9 +10,13 @@ import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 
+interface OfLists {
+  readonly lists: ListsViewModel;
+}
+
 /** What can be done with the selected people. Each change counts at once. */
-export const SelectionBar = observer(({ lists }: { readonly lists: ListsViewModel }) => {
-  const { selected, people, list } = lists;
+export const SelectionBar = observer(({ lists }: OfLists) => {
+  const { selected } = lists;
   return (
     <div
       role="region"
@@ -22,10 +26,23 @@ export const SelectionBar = observer(({ lists }: { readonly lists: ListsViewMode
     >
       <div className={classes.count}>
         <p role="status">{selected.length > 0 && texts.selected(selected.length)}</p>
-        {selected.length < people.length && (
-          <TextButton onClick={() => lists.select(people, true)}>{texts.selectAll(people.length)}</TextButton>
-        )}
+        {selected.length > 0 && <SelectAll lists={lists} />}
       </div>
+      {selected.length > 0 && <Actions lists={lists} />}
+    </div>
+  );
+});
+
+const SelectAll = observer(({ lists }: OfLists) => {
+  const { selected, people } = lists;
+  if (selected.length === people.length) return;
+  return <TextButton onClick={() => lists.select(people, true)}>{texts.selectAll(people.length)}</TextButton>;
+});
+
+const Actions = observer(({ lists }: OfLists) => {
+  const { list } = lists;
+  return (
+    <>
       <div className={classes.actions}>
         <NativeSelect
           size="sm"
@@ -53,7 +70,7 @@ export const SelectionBar = observer(({ lists }: { readonly lists: ListsViewMode
           />
         )}
         <ActionMenu label={texts.more}>
-          <MenuAction onChoose={() => lists.openExport(selected)}>{texts.export}</MenuAction>
+          <MenuAction onChoose={() => lists.openExport(lists.selected)}>{texts.export}</MenuAction>
           {list !== undefined && (
             <MenuAction onChoose={() => void lists.changeSelected({ removeFromList: list.id })}>
               {texts.removeFromList(list.name)}
@@ -62,9 +79,9 @@ export const SelectionBar = observer(({ lists }: { readonly lists: ListsViewMode
           <MenuAction onChoose={() => void lists.removeSelected()}>{texts.remove}</MenuAction>
         </ActionMenu>
       </div>
-      <IconButton label={texts.clear} className={classes.clear} onClick={() => lists.select(selected, false)}>
+      <IconButton label={texts.clear} className={classes.clear} onClick={() => lists.select(lists.selected, false)}>
         <IconX size={18} stroke={1.6} aria-hidden />
       </IconButton>
-    </div>
+    </>
   );
 });

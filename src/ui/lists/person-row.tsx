@@ -1,0 +1,107 @@
+import { memo } from "react";
+import { Link } from "react-router-dom";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import type { OptionalColumn } from "#domain/lists/people-layout.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
+import { listsTexts as texts } from "./lists-texts.ts";
+import classes from "./people-table.module.css";
+
+interface PersonRowProps {
+  readonly person: ShownPerson;
+  readonly columns: readonly OptionalColumn[];
+  /** Of the lists that the person is in, where they are shown. */
+  readonly listNames: string | undefined;
+  readonly isSelected: boolean;
+  readonly onSelect: (people: readonly ShownPerson[], isSelected: boolean) => void;
+  readonly onEdit: (person: ShownPerson) => void;
+}
+
+/** Renders again only when something of itself changes, and has few elements: fifty of them stand on a page. */
+export const PersonRow = memo(({ person, columns, listNames, isSelected, onSelect, onEdit }: PersonRowProps) => {
+  const name = nameOfSaved(person);
+  return (
+    <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
+      <td role="cell" className={classes.check}>
+        <input
+          type="checkbox"
+          aria-label={texts.select(name)}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect([person], currentTarget.checked)}
+        />
+      </td>
+      <td role="cell" className={classes.name}>
+        <Link className={classes.text} title={name} to={linkTo(addressOfPerson(person))}>
+          {name}
+        </Link>
+      </td>
+      {columns.map((column) => (
+        <Cell key={column} person={person} column={column} listNames={listNames} />
+      ))}
+      <td role="cell" className={classes.edit}>
+        <TextButton aria-label={texts.editFor(name)} onClick={() => onEdit(person)}>
+          {texts.edit}
+        </TextButton>
+      </td>
+    </tr>
+  );
+});
+PersonRow.displayName = "PersonRow";
+
+const addressOfPerson = ({ subject }: ShownPerson) =>
+  subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din);
+
+type CellProps = Pick<PersonRowProps, "person" | "listNames"> & { readonly column: OptionalColumn };
+
+const Cell = ({ person, column, listNames }: CellProps) => {
+  switch (column) {
+    case "status":
+      return (
+        <td role="cell">
+          <span className={classes.status} data-status={person.status}>
+            {savedTexts.statuses[person.status]}
+          </span>
+        </td>
+      );
+    case "tags":
+      return (
+        <td role="cell" className={classes.text} title={person.tags.join(", ") || undefined}>
+          {person.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </td>
+      );
+    default:
+      return <TextCell text={textIn(column, person, listNames)} isMuted={column === "note"} />;
+  }
+};
+
+const textIn = (
+  column: Exclude<OptionalColumn, "status" | "tags">,
+  person: ShownPerson,
+  listNames: string | undefined,
+): string | undefined => {
+  switch (column) {
+    case "lists":
+      return listNames;
+    case "assignedTo":
+      return person.assignedTo && (person.assignedTo.name ?? person.assignedTo.email);
+    case "savedAt":
+      return formatDay(person.savedAt);
+    default:
+      return person[column];
+  }
+};
+
+/** What is cut off stands in its tooltip. */
+const TextCell = ({ text, isMuted }: { readonly text: string | undefined; readonly isMuted: boolean }) => (
+  <td role="cell" className={isMuted ? classes.note : classes.text} title={text}>
+    {text}
+  </td>
+);
