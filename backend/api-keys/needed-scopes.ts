@@ -56,6 +56,20 @@ export const neededScopes = (
     case "transaction":
     case "ownedPeople":
       return [["history:read"]];
+    case "savedPeople":
+    case "lists":
+      return [["lists:read"]];
+    case "savedValues":
+      return [["lists:read", "history:read"]];
+    case "savePeople":
+    case "changeSavedPeople":
+    case "removeSavedPeople":
+    case "restoreSavedPeople":
+    case "makeList":
+    case "changeList":
+    case "removeList":
+    case "restoreList":
+      return [["lists:write"]];
     case "bulkEnrich":
       return [ofBulkOrder(input.get("type"))];
     case "bulkJobs":

@@ -59,6 +59,17 @@ const open: readonly Form[] = [
   { call: "pendingLookups", by: ["history:read"] },
   { call: "transaction", by: ["history:read"] },
   { call: "ownedPeople", fields: { search: "a" }, by: ["history:read"] },
+  { call: "savedPeople", by: ["lists:read"] },
+  { call: "lists", by: ["lists:read"] },
+  { call: "savedValues", by: [] },
+  { call: "savePeople", by: ["lists:write"] },
+  { call: "changeSavedPeople", by: ["lists:write"] },
+  { call: "removeSavedPeople", by: ["lists:write"] },
+  { call: "restoreSavedPeople", by: ["lists:write"] },
+  { call: "makeList", by: ["lists:write"] },
+  { call: "changeList", by: ["lists:write"] },
+  { call: "removeList", by: ["lists:write"] },
+  { call: "restoreList", by: ["lists:write"] },
   { call: "bulkEnrich", fields: { type: "find-contacts" }, by: [] },
   { call: "bulkJobs", by: ["bulk:read"] },
   { call: "bulkJob", by: ["bulk:read"] },
@@ -91,6 +102,12 @@ describe("one scope alone allows exactly its calls", () => {
       expect(allowing).toEqual(form.by);
     },
   );
+});
+
+test("what is owned of saved people needs lists:read and history:read", async () => {
+  const form = { call: "savedValues" } as const;
+  for (const scope of ["lists:read", "history:read"] as const) expect(await isRefused(form, [scope])).toBe(true);
+  expect(await isRefused(form, ["lists:read", "history:read"])).toBe(false);
 });
 
 describe("a bulk job", () => {

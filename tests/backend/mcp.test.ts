@@ -4,6 +4,7 @@ import { MCP_PATH } from "#wire/mcp-path.ts";
 import { defaultCallLimits } from "#backend/web/webhook/call-limits.ts";
 import { anAssistant } from "#tests/support/backend/assistant.ts";
 import { aKeyOf } from "#tests/support/backend/api-keys.ts";
+import { aList, listsSeenBy, savedBy } from "#tests/support/backend/saving.ts";
 import {
   createWebhookBackend,
   type Person,
@@ -37,7 +38,8 @@ const phoneOf = (number: number) => ({ item: "phone_no", profile_url: sampleUrl(
 test("the tools say by their annotations which of them spend", async () => {
   const { assistant } = await open();
   const { tools } = await assistant.client.listTools();
-  const spending = tools.filter(({ annotations }) => annotations?.readOnlyHint === false).map(({ name }) => name);
+  const spending = tools.filter(({ annotations }) => annotations?.destructiveHint === true).map(({ name }) => name);
+  const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false).map(({ name }) => name);
   expect(tools.map(({ name }) => name).toSorted()).toEqual([
     "credits",
     "enrich",
@@ -45,11 +47,13 @@ test("the tools say by their annotations which of them spend", async () => {
     "find_director",
     "history_search",
     "reveal",
+    "save_person",
     "verify_email",
   ]);
   expect(spending.toSorted()).toEqual(["enrich", "reveal", "verify_email"]);
+  expect(changing.toSorted()).toEqual(["enrich", "reveal", "save_person", "verify_email"]);
   for (const { annotations, title, outputSchema, inputSchema } of tools) {
-    expect(annotations).toMatchObject({ idempotentHint: true, destructiveHint: !(annotations?.readOnlyHint ?? false) });
+    expect(annotations?.idempotentHint).toBe(true);
     expect([title, outputSchema?.type, inputSchema.type]).toEqual([expect.any(String), "object", "object"]);
   }
   for (const name of spending)
@@ -90,6 +94,38 @@ describe("looking", () => {
       left_today_credits: 50,
       prices: expect.arrayContaining([{ item: "verify_email", title: "Verification", price_credits: 0.1 }]),
     });
+  });
+});
+
+describe("saving", () => {
+  const profile_url = sampleUrl(1);
+
+  test("puts someone into a list that exists, for free, and says when they were there already", async () => {
+    const { person, assistant } = await open();
+    const before = await balanceOf(person);
+    await aList(person, "Q4 Pune");
+    const wanted = { profile_url, name: "Aditi Banerjee", list: " q4 pune" };
+    expect((await assistant.use("save_person", wanted)).data).toEqual({ outcome: "saved", list: "Q4 Pune" });
+    const again = await assistant.use("save_person", wanted);
+    expect([again.data, again.sentence]).toEqual([
+      { outcome: "already", list: "Q4 Pune" },
+      "The person was saved already.",
+    ]);
+    expect(await listsSeenBy(person)).toMatchObject([{ name: "Q4 Pune", people: 1 }]);
+    expect(await savedBy(person)).toMatchObject([{ linkedin_url: profile_url, name: "Aditi Banerjee" }]);
+    expect(await balanceOf(person)).toBe(before);
+  });
+
+  test("is refused for a list that does not exist, for nobody, and for a key that only reads", async () => {
+    const { person, assistant } = await open();
+    await aList(person, "Q4 Pune");
+    expect((await assistant.use("save_person", { profile_url, list: "Q5" })).refusal).toBe(
+      "not_found: There is no such list. There are: Q4 Pune.",
+    );
+    expect((await assistant.use("save_person", { name: "Aditi" })).refusal).toMatch(/^invalid_request: /);
+    expect(await savedBy(person)).toEqual([]);
+    const reader = await open(0, { scopes: ["lists:read"] });
+    expect((await reader.assistant.use("save_person", { profile_url })).refusal).toMatch(/^scope_missing: /);
   });
 });
 

@@ -93,6 +93,9 @@ describe("a new key", () => {
     await fillIn(opened);
     const contacts = within(keys.getByRole("group", { name: "Contacts" }));
     await user.click(contacts.getByRole("checkbox", { name: "Spend credits" }));
+    const lists = within(screen.getByRole("group", { name: "Lists" }));
+    expect(lists.queryByRole("checkbox", { name: "Spend credits" })).toBeNull();
+    await user.click(lists.getByRole("checkbox", { name: "Change" }));
     await user.click(within(keys.getByRole("group", { name: "Enrichment" })).getByRole("checkbox", { name: "Read" }));
     await user.type(keys.getByRole("textbox", { name: "Monthly limit in credits (optional)" }), "12.5");
     await user.selectOptions(keys.getByRole("combobox", { name: "Works for" }), "1 year");
@@ -103,7 +106,7 @@ describe("a new key", () => {
     expect(key).toMatchObject({ monthlyCap: tenths(125), networks: ["203.0.113.0/24"], owner: "personal" });
     expect(key?.scopes).toContain("contacts:spend");
     expect(key?.scopes).not.toContain("enrichment:read");
-    expect(keys.getByRole("listitem").textContent).toContain("Spends credits on contacts.");
+    expect(keys.getByRole("listitem").textContent).toContain("Changes lists. Spends credits on contacts.");
     expect(keys.getByRole("listitem").textContent).toContain("Spent 0 of 12.5 credits this month");
   });
 

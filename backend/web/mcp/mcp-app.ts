@@ -18,6 +18,7 @@ import { addEnrich } from "./enrich-tool.ts";
 import { addFreeTools } from "./free-tools.ts";
 import { keyedCalls } from "./keyed-calls.ts";
 import { addReveal } from "./reveal-tool.ts";
+import { addSavePerson } from "./save-tool.ts";
 import type { SpendNeeds } from "./spend.ts";
 import { addVerifyEmail } from "./verify-tool.ts";
 
@@ -49,6 +50,7 @@ export const mcpApp = (needs: McpNeeds): Hono => {
     const leftToday = async () =>
       dailyLimit && tenths(Math.max(0, dailyLimit - (await spentByAssistants(database.db, grant.id))));
     addFreeTools(server, { calls, leftToday });
+    addSavePerson(server, calls);
     addReveal(server, calls, spending);
     addEnrich(server, calls, spending);
     addVerifyEmail(server, calls, spending);

@@ -19,7 +19,16 @@ import { contactExtractor, directorExtractor, directorNameExtractor, personExtra
 import { getCredits } from "#wire/get-credits.ts";
 import { ownedPeople } from "#wire/owned-people.ts";
 import { pendingLookups } from "#wire/pending-lookups.ts";
+import { changeList, lists, makeList, removeList, restoreList } from "#wire/lists.ts";
 import { reportValue } from "#wire/report-value.ts";
+import {
+  changeSavedPeople,
+  removeSavedPeople,
+  restoreSavedPeople,
+  savedPeople,
+  savePeople,
+} from "#wire/saved-people.ts";
+import { savedValues } from "#wire/saved-values.ts";
 import { transactions } from "#wire/transaction.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
 
@@ -154,6 +163,59 @@ export const v1Calls: readonly V1Call[] = [
     path: "/people",
     call: ownedPeople,
     summary: "Find owned people by name",
+  },
+  { id: "addSavedPeople", method: "POST", path: "/saved_people", call: savePeople, summary: "Save people (free)" },
+  {
+    id: "findSavedPeople",
+    method: "POST",
+    path: "/saved_people/find",
+    call: savedPeople,
+    summary: "List saved people, newest first, or find some of them",
+  },
+  {
+    id: "updateSavedPeople",
+    method: "POST",
+    path: "/saved_people/change",
+    call: changeSavedPeople,
+    summary: "Change saved people: their status, note, tags and lists",
+  },
+  {
+    id: "deleteSavedPeople",
+    method: "POST",
+    path: "/saved_people/remove",
+    call: removeSavedPeople,
+    summary: "Remove saved people",
+  },
+  {
+    id: "undeleteSavedPeople",
+    method: "POST",
+    path: "/saved_people/restore",
+    call: restoreSavedPeople,
+    summary: "Restore saved people, within an hour",
+  },
+  {
+    id: "valuesOfSavedPeople",
+    method: "POST",
+    path: "/saved_people/values",
+    call: savedValues,
+    summary: "List what is owned of saved people (free)",
+  },
+  { id: "peopleLists", method: "GET", path: "/lists", call: lists, summary: "List the lists of saved people" },
+  { id: "addList", method: "POST", path: "/lists", call: makeList, summary: "Make a list" },
+  {
+    id: "updateList",
+    method: "POST",
+    path: "/lists/{id}",
+    call: changeList,
+    summary: "Change the name or colour of a list",
+  },
+  { id: "deleteList", method: "POST", path: "/lists/{id}/remove", call: removeList, summary: "Remove a list" },
+  {
+    id: "undeleteList",
+    method: "POST",
+    path: "/lists/{id}/restore",
+    call: restoreList,
+    summary: "Restore a list, within an hour",
   },
   {
     id: "orderBulkJob",

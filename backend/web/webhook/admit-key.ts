@@ -15,8 +15,16 @@ interface KeyNeeds extends CallLimitNeeds {
 /** How long before a key expires its answers say so. */
 const SUNSET_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Files hold other people, and reports count for everyone. */
-const untested: ReadonlySet<CallName> = new Set(["bulkEnrich", "reportValue", "bounceReport"]);
+/** Files, notes and names of lists hold other people, and reports count for everyone. */
+const untested: ReadonlySet<CallName> = new Set([
+  "bulkEnrich",
+  "reportValue",
+  "bounceReport",
+  "savePeople",
+  "changeSavedPeople",
+  "makeList",
+  "changeList",
+]);
 
 /** Lets an API key make a call, and says in a header when it will soon expire; 403 where its networks or scopes don't allow it, 429 for too many calls. */
 export const admitKey = (needs: KeyNeeds, { context, name, input }: ReceivedCall, grant: KeyGrant): void => {

@@ -1,4 +1,5 @@
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import type { KeyGrant } from "#backend/accounts/key-grant.ts";
 import { type ListRefusal, listRefusalTexts } from "#backend/lists/list-refusal.ts";
 import { outsiderText } from "#backend/organisations/organisation-texts.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
@@ -10,6 +11,15 @@ import type { CostlyNeeds } from "./limit-calls.ts";
 export interface SavedPeopleNeeds extends CallerNeeds, CostlyNeeds {
   readonly suppression: SuppressionList;
 }
+
+const ORGANISATION_KEY = "The API key of an organisation reaches shared people and lists only.";
+
+/** Whether shared people or lists are meant, where a call need not say so; 403 where the key of an organisation asks for private ones. */
+export const isSharedIn = (shared: boolean | null | undefined, grant: KeyGrant | undefined): boolean => {
+  const isOfOrganisation = grant?.organisationId !== undefined;
+  if (isOfOrganisation && shared === false) throw refuse(403, ORGANISATION_KEY);
+  return shared ?? isOfOrganisation;
+};
 
 /** The result of a call about saved people or lists; throws its refusal. */
 export const orListRefusal = <Done extends object | number | undefined>(

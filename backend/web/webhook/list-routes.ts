@@ -12,7 +12,7 @@ import { changeList, lists, makeList, type PeopleListRecord, removeList, restore
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { signInCall } from "./authenticated-request.ts";
 import { withinConcurrency } from "./limit-calls.ts";
-import { orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
+import { isSharedIn, orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
 
 /** The lists that saved people are in. */
 export const listRoutes = (needs: SavedPeopleNeeds): Hono => {
@@ -25,9 +25,9 @@ export const listRoutes = (needs: SavedPeopleNeeds): Hono => {
   });
 
   app.on(makeList.method, makeList.path, async (context) => {
-    const { account, input } = await signInCall(needs, context, makeList);
+    const { account, grant, input } = await signInCall(needs, context, makeList);
     const { name, colour, shared } = parseRequest(makeList.request, input);
-    const made = await make(needs, account, { name, colour, isShared: shared === true });
+    const made = await make(needs, account, { name, colour, isShared: isSharedIn(shared, grant) });
     return context.json<AnswerTo<typeof makeList>>(toRecord(orListRefusal(account, made)));
   });
 

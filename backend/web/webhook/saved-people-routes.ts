@@ -19,14 +19,14 @@ import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { signInCall } from "./authenticated-request.ts";
 import { withinConcurrency } from "./limit-calls.ts";
-import { orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
+import { isSharedIn, orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
 
 /** Saving people, and what is kept of them. */
 export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
   const app = new Hono();
 
   app.on(savedPeople.method, savedPeople.path, async (context) => {
-    const { account, input } = await signInCall(needs, context, savedPeople);
+    const { account, grant, input } = await signInCall(needs, context, savedPeople);
     const { shared, list_id: listId, before, linkedin_urls: slugs, dins } = parseRequest(savedPeople.request, input);
     const asked: readonly StoredSubject[] = [
       ...(slugs ?? []).map((subject) => ({ kind: "profile", subject }) as const),
@@ -39,7 +39,7 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
       slugs || dins
         ? savedAmong(db, account, asked)
         : savedPage(db, account, {
-            isShared: shared === true,
+            isShared: isSharedIn(shared, grant),
             listId: listId ?? undefined,
             before: before ?? undefined,
           }),
@@ -48,7 +48,7 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
   });
 
   app.on(savePeople.method, savePeople.path, async (context) => {
-    const { account, input } = await signInCall(needs, context, savePeople);
+    const { account, grant, input } = await signInCall(needs, context, savePeople);
     const { people, list_id: listId, shared } = parseRequest(savePeople.request, input);
     const wanted = people.map(({ linkedin_url: slug, din, name, title, company }) => ({
       ...(slug ? { kind: "profile" as const, subject: slug } : { kind: "din" as const, subject: din ?? "" }),
@@ -56,7 +56,7 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
       title: title || null,
       company: company || null,
     }));
-    const saving = { people: wanted, isShared: shared === true, listId: listId ?? undefined };
+    const saving = { people: wanted, isShared: isSharedIn(shared, grant), listId: listId ?? undefined };
     const saved = await withinConcurrency(needs, context, account, () => saveAll(needs, account, saving));
     return context.json<AnswerTo<typeof savePeople>>({ people: orListRefusal(account, saved).map(toOutcome) });
   });

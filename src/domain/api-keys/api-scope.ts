@@ -1,4 +1,7 @@
-/** What an API key may do: read what is free or owned, or spend credits as well. A bulk job needs its tool's scope, too. */
+/**
+ * What an API key may do: read what is free or owned, or spend credits as well. A bulk job needs its tool's scope, too. Saved people and
+ * lists cost nothing: they are read or changed.
+ */
 export const apiScopes = [
   "contacts:read",
   "contacts:spend",
@@ -11,6 +14,8 @@ export const apiScopes = [
   "bulk:read",
   "bulk:spend",
   "history:read",
+  "lists:read",
+  "lists:write",
   "account:read",
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];

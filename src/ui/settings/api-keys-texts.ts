@@ -34,6 +34,7 @@ export const apiKeysTexts = {
     scopes: "What it may do",
     read: "Read",
     spend: "Spend credits",
+    write: "Change",
     cap: "Monthly limit in credits (optional)",
     capHint: "The most that this key can spend in a calendar month.",
     noCap: "No limit",
@@ -51,14 +52,23 @@ export const apiKeysTexts = {
   },
 } as const;
 
+/** In the order in which the form asks for them. */
+export const scopeKinds = ["read", "spend", "write"] as const;
+type ScopeKind = (typeof scopeKinds)[number];
+
+interface ScopeRow extends Partial<Readonly<Record<ScopeKind, ApiScope>>> {
+  readonly name: string;
+}
+
 /** Each tool of the form, in the order of the sidebar, with its scopes. */
-export const scopeRows: readonly { readonly name: string; readonly read?: ApiScope; readonly spend?: ApiScope }[] = [
+export const scopeRows: readonly ScopeRow[] = [
   { name: "Contacts", read: "contacts:read", spend: "contacts:spend" },
   { name: "Directors", read: "directors:read", spend: "directors:spend" },
   { name: "Enrichment", read: "enrichment:read", spend: "enrichment:spend" },
   { name: "Verification", read: "verification:read", spend: "verification:spend" },
   { name: "Bulk jobs", read: "bulk:read", spend: "bulk:spend" },
   { name: "History", read: "history:read" },
+  { name: "Lists", read: "lists:read", write: "lists:write" },
   { name: "Account", read: "account:read" },
 ];
 
@@ -73,14 +83,15 @@ export const faultText: Readonly<Record<KeyFault, string>> = {
 
 /** "Reads everything. Spends credits on contacts and bulk jobs." */
 export const scopesText = ({ scopes }: Pick<ApiKey, "scopes">): string => {
-  const namesOf = (kind: "read" | "spend"): readonly string[] =>
+  const namesOf = (kind: ScopeKind): readonly string[] =>
     scopeRows.flatMap((row) => {
       const scope = row[kind];
       return scope !== undefined && scopes.includes(scope) ? [row.name.toLowerCase()] : [];
     });
-  const [reads, spends] = [namesOf("read"), namesOf("spend")];
+  const [reads, spends, writes] = [namesOf("read"), namesOf("spend"), namesOf("write")];
   const parts = [
     ...(reads.length > 0 ? [`Reads ${reads.length === scopeRows.length ? "everything" : inWords(reads)}`] : []),
+    ...(writes.length > 0 ? [`Changes ${inWords(writes)}`] : []),
     ...(spends.length > 0 ? [`Spends credits on ${inWords(spends)}`] : ["Spends nothing"]),
   ];
   return `${parts.join(". ")}.`;

@@ -6,7 +6,7 @@ import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
-import { apiKeysTexts, daysText, faultText, scopeRows } from "./api-keys-texts.ts";
+import { apiKeysTexts, daysText, faultText, scopeKinds, scopeRows } from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { OwnerSelect } from "./owner-select.tsx";
 import classes from "./api-keys.module.css";
@@ -130,19 +130,22 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
 const Scopes = observer(({ keys: { toggle }, form, error }: NewKeyProps & { readonly error: string | undefined }) => (
   <fieldset className={classes.scopes}>
     <legend>{texts.scopes}</legend>
-    {scopeRows.map(({ name, read, spend }) => (
-      <div key={name} role="group" aria-label={name} className={classes.scope}>
-        <span>{name}</span>
-        {read && (
-          <CheckChoice label={texts.read} isChosen={form.scopes.includes(read)} choose={(isOn) => toggle(read, isOn)} />
-        )}
-        {spend && (
-          <CheckChoice
-            label={texts.spend}
-            isChosen={form.scopes.includes(spend)}
-            choose={(isOn) => toggle(spend, isOn)}
-          />
-        )}
+    {scopeRows.map((row) => (
+      <div key={row.name} role="group" aria-label={row.name} className={classes.scope}>
+        <span>{row.name}</span>
+        {scopeKinds.map((kind) => {
+          const scope = row[kind];
+          return (
+            scope && (
+              <CheckChoice
+                key={kind}
+                label={texts[kind]}
+                isChosen={form.scopes.includes(scope)}
+                choose={(isOn) => toggle(scope, isOn)}
+              />
+            )
+          );
+        })}
       </div>
     ))}
     {error !== undefined && <Notice tone="error">{error}</Notice>}

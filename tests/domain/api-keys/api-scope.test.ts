@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { apiScopes, readScopes } from "#domain/api-keys/api-scope.ts";
 
-test("there are twelve scopes, and seven of them read only", () => {
-  expect(apiScopes).toHaveLength(12);
+test("there are fourteen scopes, and eight of them read only", () => {
+  expect(apiScopes).toHaveLength(14);
   expect(readScopes).toEqual([
     "contacts:read",
     "directors:read",
@@ -10,6 +10,7 @@ test("there are twelve scopes, and seven of them read only", () => {
     "verification:read",
     "bulk:read",
     "history:read",
+    "lists:read",
     "account:read",
   ]);
 });
