@@ -19,7 +19,13 @@ export const savedValues = {
       z.object({
         id: z.string(),
         values: z.array(
-          z.object({ item: z.enum([...contactItems, ...directorItems]), value: z.string(), kind: optionalText }),
+          z.object({
+            item: z.enum([...contactItems, ...directorItems]),
+            value: z.string(),
+            kind: optionalText,
+            /** Of an address: when the caller last bought a verdict about it. ISO 8601. */
+            verified_at: optionalText,
+          }),
         ),
       }),
     ),

@@ -9,6 +9,7 @@ import { FoundContact } from "#backend/lookups/contact-lookup.ts";
 import { directorValues, FoundDirector } from "#backend/lookups/director-lookup.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
+import { lastVerified } from "./last-verified.ts";
 import { type ListOwner, listWalletsOf, walletIdsOf } from "./list-wallets.ts";
 
 interface Needs {
@@ -24,6 +25,9 @@ interface OwnedValue {
   readonly kind: string | null;
 }
 
+/** `verified_at`: when the account last bought a verdict about the address (ISO 8601). */
+type SavedValue = OwnedValue & { readonly verified_at: string | null };
+
 /**
  * What an account's wallets own of these saved people, without values that count as wrong. Those who are not saved, or not seen by the
  * account, are left out. Charges nothing and writes no history. People and values that are on the suppression list are removed from
@@ -33,7 +37,7 @@ export const valuesOfSaved = async (
   { database, suppression }: Needs,
   account: ListOwner & Pick<BackendAccount, "wallets">,
   ids: readonly string[],
-): Promise<{ id: string; values: OwnedValue[] }[]> => {
+): Promise<{ id: string; values: SavedValue[] }[]> => {
   const rows = await database.db(OWNED, [
     ids,
     walletIdsOf(listWalletsOf(account)),
@@ -51,11 +55,15 @@ export const valuesOfSaved = async (
     }));
   const named = people.flatMap(({ about, values }) => [about, ...values.map(({ identifier }) => identifier)]);
   const listed = await suppression.listedNow(database, named);
+  const emails = named.filter((one) => one.kind === "email" && !listed.has(one)).map(({ value }) => value);
+  const verified = await lastVerified(database.db, account.wallets, emails);
   return people
     .filter(({ about }) => !listed.has(about))
     .map(({ id, values }) => ({
       id,
-      values: values.filter(({ identifier }) => !listed.has(identifier)).map(({ value }) => value),
+      values: values
+        .filter(({ identifier }) => !listed.has(identifier))
+        .map(({ value }) => ({ ...value, verified_at: verified.get(value.value) ?? null })),
     }));
 };
 

@@ -88,13 +88,43 @@ describe("what is owned of saved people", () => {
         {
           id: first,
           values: [
-            { item: "phone_no", value: asha.phone, kind: "mobile" },
-            { item: "work_email", value: asha.work, kind: null },
-            { item: "work_email", value: asha.other, kind: null },
+            { item: "phone_no", value: asha.phone, kind: "mobile", verified_at: null },
+            { item: "work_email", value: asha.work, kind: null, verified_at: null },
+            { item: "work_email", value: asha.other, kind: null, verified_at: null },
           ],
         },
       ],
     });
+  });
+
+  test("says when an address was last verified, for whom that was paid", async () => {
+    const [person, other] = [await backend.signIn(), await backend.signIn()];
+    const asha = await someone();
+    const [id, theirs] = [await idOf(person, asha.slug), await idOf(other, asha.slug)];
+    await revealing(person, asha, "work_email");
+    await revealing(other, asha, "work_email");
+    // An address that goes on where another one ends is another one.
+    for (const email of [asha.work, `${asha.other}.example`])
+      expect(await person.post("/webhook/verify_email", { email })).toMatchObject({ status: 200 });
+    const verified = async (who: Person, saved: string) =>
+      (await peopleIn(who, [saved])).flatMap(({ values }) => values.map(({ verified_at: at }) => at));
+    const [work = null, another] = await verified(person, id);
+    expect(Math.abs(Date.parse(work ?? "") - Date.now())).toBeLessThan(60_000);
+    expect(another).toBeNull();
+    expect(await verified(other, theirs)).toEqual([null, null]);
+
+    await backend.database.db(
+      `insert into possession (wallet_id, operation, actor_id, answer, at)
+       select wallet_id, left(operation, -10) || '2026-01-02', actor_id, answer, '2026-01-02T10:00:00Z'
+         from possession where wallet_id = $1 and operation like 'verify_email:%'`,
+      [person.account.walletId],
+    );
+    expect(await verified(person, id)).toEqual([work, null]);
+    await backend.database.db(
+      "delete from possession where wallet_id = $1 and at > '2026-06-01' and operation like $2",
+      [person.account.walletId, "verify_email:%"],
+    );
+    expect(await verified(person, id)).toEqual(["2026-01-02T10:00:00.000Z", null]);
   });
 
   test("includes numbers and addresses of directors", async () => {

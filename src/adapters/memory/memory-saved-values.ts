@@ -5,6 +5,7 @@ import type { SavedPerson, SavedSubject } from "#domain/lists/saved-person.ts";
 import { type ContactValue, contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { parseEmail } from "#domain/shared/email.ts";
 import type { MemoryDirector } from "./memory-director-directory.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import type { MemoryPerson } from "./memory-person.ts";
@@ -22,6 +23,11 @@ interface Needs {
 
 /** What was bought in this process of saved people. */
 export const memorySavedValues = ({ people, directors, ledger, failures, savedAmong }: Needs): SavedValues => {
+  const ownedValue = (item: OwnedValue["item"], { value, kind }: ContactValue): OwnedValue => {
+    const email = parseEmail(value);
+    const verifiedAt = email && ledger.owns("verify_email", email)?.at;
+    return { item, value, ...(kind !== undefined && { kind }), ...(verifiedAt !== undefined && { verifiedAt }) };
+  };
   const ownedOf = (subject: SavedSubject): readonly OwnedValue[] => {
     if (subject.kind === "din") {
       const known = directors.get(subject.din);
@@ -37,9 +43,3 @@ export const memorySavedValues = ({ people, directors, ledger, failures, savedAm
       failures.run(async () => ok(new Map(savedAmong(ids).map(({ id, subject }) => [id, ownedOf(subject)])))),
   };
 };
-
-const ownedValue = (item: OwnedValue["item"], { value, kind }: ContactValue): OwnedValue => ({
-  item,
-  value,
-  ...(kind !== undefined && { kind }),
-});

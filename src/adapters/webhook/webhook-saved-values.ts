@@ -12,7 +12,11 @@ export const webhookSavedValues = (client: WebhookClient): SavedValues => ({
       new Map(
         answer.value.people.map(({ id, values }) => [
           id,
-          values.map(({ item, value, kind }) => ({ item, value, ...present({ kind: filled(kind) }) })),
+          values.map(({ item, value, kind, verified_at: at }) => ({
+            item,
+            value,
+            ...present({ kind: filled(kind), verifiedAt: filled(at) }),
+          })),
         ]),
       ),
     );

@@ -25,6 +25,8 @@ export const savedPeopleNotes = {
   item: `What the value was bought as: ${[...contactItems, ...directorItems].join(", ")}.`,
   value: "The phone number or email address.",
   kind: "What kind of number or address it is, such as mobile; null where it is not known.",
+  verified_at:
+    "When the caller last bought a verdict about the address (ISO 8601); null for never, and for phone numbers.",
   "SavePeopleRequest.people": `1 to ${SAVED_AT_ONCE} people to save.`,
   "SavePeopleAnswer.people": "What the call did with each person, in the order of the request.",
   "lists.people": "How many people are in the list.",
