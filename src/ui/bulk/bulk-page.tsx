@@ -18,6 +18,7 @@ import { ROWS_SHOWN, shownRows } from "./preview-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
 import type { FileViewModel } from "./file-view-model.ts";
 import { ProcessChoices, StartBar } from "./process-file.tsx";
+import { handedFile } from "./job/handed-file.ts";
 import { Have } from "./job/have.tsx";
 import { handedToBulk } from "#ui/lookups/bulk-rows.ts";
 import { SeeLimit } from "#ui/lookups/see-limit.tsx";
@@ -45,6 +46,10 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   useHandoff(
     handedToBulk,
     useCallback((urls) => bulk.choose(pastedFile(urls, new Date())), [bulk]),
+  );
+  useHandoff(
+    handedFile,
+    useCallback(({ fileName, text }) => bulk.choose(new File([text], fileName, { type: "text/csv" })), [bulk]),
   );
   const places = {
     choose: useRef<HTMLButtonElement>(null),

@@ -85,7 +85,7 @@ const ListChanges = observer(({ lists }: OfLists) => {
   return (
     <div className={classes.changes}>
       <TextButton onClick={() => setForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
-      <ExportAll lists={lists} />
+      <ForAll lists={lists} />
       {list !== undefined && (
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => setForm("rename")}>{texts.rename}</MenuAction>
@@ -96,10 +96,15 @@ const ListChanges = observer(({ lists }: OfLists) => {
   );
 });
 
-const ExportAll = observer(({ lists }: OfLists) => {
+const ForAll = observer(({ lists }: OfLists) => {
   const { people } = lists;
   if (people.length === 0) return;
-  return <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>;
+  return (
+    <>
+      <TextButton onClick={() => lists.dialogs.openJobs(people)}>{texts.jobsAll(people.length)}</TextButton>
+      <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>
+    </>
+  );
 });
 
 const newListText = (isShared: boolean, organisation: string | undefined): string => {

@@ -26,16 +26,19 @@ interface ListsPageProps {
   readonly create: () => ListsViewModel;
   /** Fetches the dialog in which people are exported. Called once it is wanted. */
   readonly loadExport: () => Promise<{ readonly Export: ComponentType<OfLists> }>;
+  /** The same of the dialog in which people are looked up. */
+  readonly loadJobs: () => Promise<{ readonly Jobs: ComponentType<OfLists> }>;
 }
 
 /** The saved people of a list, or all of them. */
-export const ListsPage = ({ create, loadExport }: ListsPageProps) => {
+export const ListsPage = ({ create, loadExport, loadJobs }: ListsPageProps) => {
   const lists = useViewModel(create);
   return (
     <ToolPage title={texts.title} lead={texts.lead} wide>
       <Address lists={lists} />
       <Content lists={lists} />
       <Exporting lists={lists} loadExport={loadExport} />
+      <LookingUp lists={lists} loadJobs={loadJobs} />
     </ToolPage>
   );
 };
@@ -59,6 +62,17 @@ const Exporting = observer((props: ExportingProps) =>
 const FetchedExport = ({ lists, loadExport }: ExportingProps) => {
   const code = useLazyModule(loadExport, false);
   return code && <code.Export lists={lists} />;
+};
+
+type LookingUpProps = OfLists & Pick<ListsPageProps, "loadJobs">;
+
+const LookingUp = observer((props: LookingUpProps) =>
+  props.lists.dialogs.jobsFor === undefined ? undefined : <FetchedJobs {...props} />,
+);
+
+const FetchedJobs = ({ lists, loadJobs }: LookingUpProps) => {
+  const code = useLazyModule(loadJobs, false);
+  return code && <code.Jobs lists={lists} />;
 };
 
 const Content = observer(({ lists }: OfLists) => {

@@ -51,6 +51,8 @@ export const listsTexts = {
   pages: "Pages of the list",
   selected: (count: number) => `${counted(count, "person", "people")} selected`,
   selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
+  jobs: "Find or verify",
+  jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}`,
   export: "Export",
   exportAll: (count: number) => `Export all ${count.toLocaleString()}`,
   clear: "Clear selection",

@@ -16,6 +16,7 @@ import {
 } from "#domain/lists/people-query.ts";
 import type { SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
+import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 
@@ -39,6 +40,7 @@ export interface ListsNeeds {
 export class ListsViewModel {
   query: PeopleQuery = everyone;
   readonly saved: SavedPeopleViewModel;
+  readonly dialogs = new ListDialogsViewModel();
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
   layout: PeopleLayout = usualLayout;
@@ -54,6 +56,7 @@ export class ListsViewModel {
       this,
       {
         saved: false,
+        dialogs: false,
         query: observableRef,
         layout: observableRef,
         columns: computedStruct,

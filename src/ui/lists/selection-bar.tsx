@@ -70,6 +70,7 @@ const Actions = observer(({ lists }: OfLists) => {
           />
         )}
         <ActionMenu label={texts.more}>
+          <MenuAction onChoose={() => lists.dialogs.openJobs(lists.selected)}>{texts.jobs}</MenuAction>
           <MenuAction onChoose={() => lists.openExport(lists.selected)}>{texts.export}</MenuAction>
           {list !== undefined && (
             <MenuAction onChoose={() => void lists.changeSelected({ removeFromList: list.id })}>

@@ -1,0 +1,13 @@
+import type { MadeTable } from "#domain/lists/jobs/people-job-file.ts";
+
+/** What another page hands to a bulk mode in the state of the navigation: too much for an address. */
+export const toBulkFile = (table: MadeTable): { readonly bulkFile: MadeTable } => ({ bulkFile: table });
+
+/** The browser may return a state stored by another version of the app. */
+export const handedFile = (state: unknown): MadeTable | undefined => {
+  if (typeof state !== "object" || state === null || !("bulkFile" in state)) return undefined;
+  const { bulkFile: table } = state;
+  if (typeof table !== "object" || table === null || !("fileName" in table) || !("text" in table)) return undefined;
+  const { fileName, text } = table;
+  return typeof fileName === "string" && typeof text === "string" ? { fileName, text } : undefined;
+};

@@ -1,0 +1,66 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { type OwnedOfPeople, ownedOfPeopleAttempt } from "#application/lists/owned-of-people.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { type MadeTable, peopleJobFile } from "#domain/lists/jobs/people-job-file.ts";
+import { type PeopleJob, peopleJobs } from "#domain/lists/jobs/people-jobs.ts";
+import type { PeopleList } from "#domain/lists/people-list.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { peopleJobTexts as texts } from "./people-jobs-texts.ts";
+
+type Phase =
+  /** `read`: of how many it is known what is owned. */
+  | { readonly kind: "reading"; readonly read: number }
+  | { readonly kind: "ready"; readonly jobs: readonly PeopleJob[] }
+  | { readonly kind: "failed"; readonly text: string };
+
+export interface PeopleJobsNeeds {
+  readonly ownedOf: OwnedOfPeople;
+  readonly clock: Pick<Clock, "now">;
+  readonly people: readonly ShownPerson[];
+  /** The list that is shown; names the jobs. */
+  readonly list: Pick<PeopleList, "name"> | undefined;
+}
+
+/** What can be looked up for saved people, after a free look at what is owned of them. Orders nothing: the bulk mode does. */
+export class PeopleJobsViewModel {
+  phase: Phase = { kind: "reading", read: 0 };
+  readonly people: readonly ShownPerson[];
+  #cancel = (): void => {};
+  readonly #needs: PeopleJobsNeeds;
+
+  constructor(needs: PeopleJobsNeeds) {
+    this.#needs = needs;
+    this.people = needs.people;
+    makeAutoObservable(this, { phase: observableRef, people: false }, { autoBind: true });
+  }
+
+  start(): () => void {
+    void this.read();
+    return () => this.#cancel();
+  }
+
+  async read(): Promise<void> {
+    const { ownedOf, clock } = this.#needs;
+    this.#cancel();
+    this.phase = { kind: "reading", read: 0 };
+    const { result, cancel } = ownedOf(this.people, this.setRead);
+    this.#cancel = cancel;
+    const owned = await result;
+    if (owned === undefined) return;
+    runInAction(() => {
+      this.phase = owned.ok
+        ? { kind: "ready", jobs: peopleJobs(owned.value, clock.now()) }
+        : { kind: "failed", text: failureText(ownedOfPeopleAttempt, owned.error) };
+    });
+  }
+
+  /** What the bulk mode gets. */
+  fileOf(job: PeopleJob): MadeTable {
+    return peopleJobFile(job, this.#needs.list?.name ?? texts.savedPeople);
+  }
+
+  private setRead(read: number): void {
+    if (this.phase.kind === "reading") this.phase = { kind: "reading", read };
+  }
+}

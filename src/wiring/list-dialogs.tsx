@@ -1,0 +1,50 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
+import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import type { SignedInApp } from "./session.ts";
+
+interface OfLists {
+  readonly lists: ListsViewModel;
+}
+
+/** The dialogs of the page of lists, each fetched once it is wanted. */
+export const listDialogs = ({ ports, keeper, build, provide }: SignedInApp) => {
+  const { clock } = ports;
+  const values = provide({ port: ports.savedValues, keeper }, signedInPort);
+  const loadExport = memoizeAsync(async () => {
+    const [{ ExportDialog }, { PeopleExportViewModel }, { exportPeople }] = await Promise.all([
+      import("#ui/lists/export/export-dialog.tsx"),
+      import("#ui/lists/export/people-export-view-model.ts"),
+      import("#application/lists/export-people.ts"),
+    ]);
+    const startExport = provide({ values, writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportPeople);
+    const createOf = (shown: ListsViewModel) => () =>
+      build(
+        { startExport },
+        (needs) => new PeopleExportViewModel({ ...needs, lists: shown, people: shown.exporting ?? [] }),
+      );
+    return {
+      Export: ({ lists: shown }: OfLists) => <ExportDialog create={createOf(shown)} onClose={shown.closeExport} />,
+    };
+  });
+
+  const loadJobs = memoizeAsync(async () => {
+    const [{ PeopleJobsDialog }, { PeopleJobsViewModel }, { ownedOfPeople }] = await Promise.all([
+      import("#ui/lists/jobs/people-jobs-dialog.tsx"),
+      import("#ui/lists/jobs/people-jobs-view-model.ts"),
+      import("#application/lists/owned-of-people.ts"),
+    ]);
+    const ownedOf = provide({ values }, ownedOfPeople);
+    const createOf = (shown: ListsViewModel) => () =>
+      build(
+        { ownedOf, clock },
+        (needs) => new PeopleJobsViewModel({ ...needs, people: shown.dialogs.jobsFor ?? [], list: shown.list }),
+      );
+    return {
+      Jobs: ({ lists: shown }: OfLists) => (
+        <PeopleJobsDialog create={createOf(shown)} onClose={shown.dialogs.closeJobs} />
+      ),
+    };
+  });
+  return { loadExport, loadJobs };
+};

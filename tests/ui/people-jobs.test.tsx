@@ -1,0 +1,150 @@
+import { screen, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { ok } from "#application/shared/result.ts";
+import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import type { ContactItem } from "#domain/lookups/contact.ts";
+import { DAY_MS } from "#domain/shared/duration.ts";
+import { parseEmail } from "#domain/shared/email.ts";
+import { BULK_JOBS, MAX_CREDITS, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { handedFile, toBulkFile } from "#ui/bulk/job/handed-file.ts";
+import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { anAccount, aDin, NOON } from "#tests/support/builders.ts";
+import { asha } from "#tests/support/people.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#application/lists/owned-of-people.ts";
+import "#ui/lists/jobs/people-jobs-dialog.tsx";
+import "#ui/lists/jobs/people-jobs-view-model.ts";
+import "#ui/lists/lists-page.tsx";
+import "#ui/lists/lists-view-model.ts";
+import "#ui/lookups/saved/saved-notices.tsx";
+
+/** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
+beforeAll(async () => void (await import("#wiring/bulk.tsx")));
+
+const ADDRESS = "asha.rao@acme.example";
+
+/** Asha, of whom some items were revealed, Ravi and a director in a list. */
+const open = async (revealed: readonly ContactItem[] = []) => {
+  const app = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, SAVED_PEOPLE, BULK_JOBS, MAX_CREDITS] }), {
+    tables: { "Q4 Pune.csv": [["LinkedIn URL"], ["https://www.linkedin.com/in/ravi-menon"]] },
+  });
+  const { savedPeople, peopleLists, contactDirectory } = app.ports;
+  const made = await peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
+  const listId = made.ok ? made.value.id : "";
+  await savedPeople.save(
+    [
+      { ...aPersonToSave(asha), name: "Asha Verma" },
+      { ...aPersonToSave("ravi-menon"), name: "Ravi Menon" },
+      { subject: { kind: "din", din: aDin() } },
+    ],
+    { isShared: false, listId },
+  );
+  for (const item of revealed)
+    await contactDirectory.reveal({ item, profile: asha, key: idempotencyKey(item, asha, NOON) });
+  const shown = await show(app, `/dashboard/lists?list=${listId}`);
+  await screen.findByRole("link", { name: "Asha Verma" });
+  return { app, ...shown };
+};
+const lines = async (name = "Find or verify: 3 people") => {
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  await dialog.findAllByRole("listitem");
+  return { dialog, texts: dialog.getAllByRole("listitem").map(({ textContent }) => textContent) };
+};
+
+test("each job says whom it looks up, whom it leaves out, and the most that it costs", async () => {
+  const { user } = await open(["phone_no", "work_email"]);
+  await user.click(screen.getByRole("button", { name: "Find or verify all 3" }));
+  expect((await lines()).texts).toEqual([
+    "Find emails and phones1 of 2 people. You already have both for 1.Up to 7 creditsContinue",
+    "Find emails and phones of directors1 director.Up to 6 creditsContinue",
+    "Verify emails1 address: 1 never verified.Up to 0.1 creditContinue",
+  ]);
+});
+
+test("what is owned has no button: an address counts as verified for 90 days", async () => {
+  const { user, app } = await open(["phone_no", "work_email"]);
+  const email = parseEmail(ADDRESS);
+  if (email === undefined) throw new Error("No address");
+  await app.ports.emailVerifier.verify(email, idempotencyKey("verify_email", email, NOON));
+  await user.click(screen.getByRole("checkbox", { name: "Select Asha Verma" }));
+  const openSelected = async () => {
+    await user.click(screen.getByRole("button", { name: "Find or verify" }));
+    return await lines("Find or verify: 1 person");
+  };
+  const { texts, dialog } = await openSelected();
+  expect(texts).toEqual([
+    "Find emails and phonesYou already have an email and a phone for 1 person.",
+    "Verify emails1 address verified in the last 90 days.",
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  const { ownedOf } = app.ports.savedValues;
+  const aged = (verifiedAt: string) => new Date(Date.parse(verifiedAt) - 91 * DAY_MS).toISOString();
+  app.ports.savedValues.ownedOf = async (ids) => {
+    const answer = await ownedOf(ids);
+    if (!answer.ok) return answer;
+    return ok(
+      new Map(
+        [...answer.value].map(([id, values]) => [
+          id,
+          values.map((one) => (one.verifiedAt === undefined ? one : { ...one, verifiedAt: aged(one.verifiedAt) })),
+        ]),
+      ),
+    );
+  };
+  expect((await openSelected()).texts[1]).toBe(
+    "Verify emails1 address: 1 verified more than 90 days ago.Up to 0.1 creditContinue",
+  );
+});
+
+test("a job is a file of the list's name in the bulk mode, which asks and starts; nothing was ordered before", async () => {
+  const { user, app, address } = await open(["phone_no", "work_email"]);
+  const texts: string[] = [];
+  const { preview } = app.ports.tableReader;
+  app.ports.tableReader.preview = (file, sheet) => {
+    if (file instanceof Blob) void file.text().then((text) => texts.push(text));
+    return preview(file, sheet);
+  };
+  const orders: unknown[] = [];
+  const { begin } = app.ports.bulkIntake;
+  app.ports.bulkIntake.begin = (order) => {
+    orders.push(order);
+    return begin(order);
+  };
+  await user.click(screen.getByRole("button", { name: "Find or verify all 3" }));
+  const { dialog } = await lines();
+  await user.click(dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
+  expect(await screen.findByText("Q4 Pune.csv")).toBeTruthy();
+  expect(address()).toBe("/dashboard/find-contacts?mode=bulk");
+  expect(await screen.findByRole("button", { name: "Process Bulk" })).toBeTruthy();
+  expect(texts[0]).toBe("LinkedIn URL,Name\r\nhttps://www.linkedin.com/in/ravi-menon,Ravi Menon\r\n");
+  expect(orders).toEqual([]);
+});
+
+test("a failure is said, and the look can be tried again", async () => {
+  const { user, app } = await open();
+  const { ownedOf } = app.ports.savedValues;
+  app.ports.savedValues.ownedOf = async () => ({ ok: false, error: { kind: "unreachable" } });
+  await user.click(screen.getByRole("button", { name: "Find or verify all 3" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Find or verify: 3 people" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Failed to check what you already have.");
+  app.ports.savedValues.ownedOf = ownedOf;
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect((await lines()).texts).toHaveLength(2);
+});
+
+test.each([
+  undefined,
+  null,
+  "x",
+  {},
+  { bulkFile: null },
+  { bulkFile: { fileName: "a" } },
+  { bulkFile: { fileName: 1, text: "" } },
+])("a state of the navigation that holds no file is none: %j", (state) => {
+  expect(handedFile(state)).toBeUndefined();
+});
+
+test("a file in the state of the navigation is what was handed over", () => {
+  const table = { fileName: "a.csv", text: "DIN" };
+  expect(handedFile(structuredClone(toBulkFile(table)))).toEqual(table);
+});
