@@ -11,40 +11,34 @@ interface OfLists {
 export const listDialogs = ({ ports, keeper, build, provide }: SignedInApp) => {
   const { clock } = ports;
   const values = provide({ port: ports.savedValues, keeper }, signedInPort);
-  const loadExport = memoizeAsync(async () => {
-    const [{ ExportDialog }, { PeopleExportViewModel }, { exportPeople }] = await Promise.all([
-      import("#ui/lists/export/export-dialog.tsx"),
-      import("#ui/lists/export/people-export-view-model.ts"),
-      import("#application/lists/export-people.ts"),
-    ]);
-    const startExport = provide({ values, writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportPeople);
-    const createOf = (shown: ListsViewModel) => () =>
-      build(
-        { startExport },
-        (needs) => new PeopleExportViewModel({ ...needs, lists: shown, people: shown.exporting ?? [] }),
-      );
-    return {
-      Export: ({ lists: shown }: OfLists) => <ExportDialog create={createOf(shown)} onClose={shown.closeExport} />,
-    };
-  });
-
-  const loadJobs = memoizeAsync(async () => {
-    const [{ PeopleJobsDialog }, { PeopleJobsViewModel }, { ownedOfPeople }] = await Promise.all([
-      import("#ui/lists/jobs/people-jobs-dialog.tsx"),
-      import("#ui/lists/jobs/people-jobs-view-model.ts"),
-      import("#application/lists/owned-of-people.ts"),
-    ]);
-    const ownedOf = provide({ values }, ownedOfPeople);
-    const createOf = (shown: ListsViewModel) => () =>
-      build(
-        { ownedOf, clock },
-        (needs) => new PeopleJobsViewModel({ ...needs, people: shown.dialogs.jobsFor ?? [], list: shown.list }),
-      );
-    return {
-      Jobs: ({ lists: shown }: OfLists) => (
-        <PeopleJobsDialog create={createOf(shown)} onClose={shown.dialogs.closeJobs} />
-      ),
-    };
-  });
-  return { loadExport, loadJobs };
+  return {
+    export: memoizeAsync(async () => {
+      const [{ ExportDialog }, { PeopleExportViewModel }, { exportPeople }] = await Promise.all([
+        import("#ui/lists/export/export-dialog.tsx"),
+        import("#ui/lists/export/people-export-view-model.ts"),
+        import("#application/lists/export-people.ts"),
+      ]);
+      const startExport = provide({ values, writer: ports.tableWriter, saver: ports.fileSaver, clock }, exportPeople);
+      const createOf = (lists: ListsViewModel) => () =>
+        build({ startExport }, (needs) => new PeopleExportViewModel({ ...needs, lists, people: lists.dialogs.people }));
+      return {
+        Dialog: ({ lists }: OfLists) => <ExportDialog create={createOf(lists)} onClose={lists.dialogs.close} />,
+      };
+    }),
+    jobs: memoizeAsync(async () => {
+      const [{ PeopleJobsDialog }, { PeopleJobsViewModel }, { ownedOfPeople }] = await Promise.all([
+        import("#ui/lists/jobs/people-jobs-dialog.tsx"),
+        import("#ui/lists/jobs/people-jobs-view-model.ts"),
+        import("#application/lists/owned-of-people.ts"),
+      ]);
+      const ownedOf = provide({ values }, ownedOfPeople);
+      const createOf =
+        ({ dialogs, list }: ListsViewModel) =>
+        () =>
+          build({ ownedOf, clock }, (needs) => new PeopleJobsViewModel({ ...needs, people: dialogs.people, list }));
+      return {
+        Dialog: ({ lists }: OfLists) => <PeopleJobsDialog create={createOf(lists)} onClose={lists.dialogs.close} />,
+      };
+    }),
+  };
 };

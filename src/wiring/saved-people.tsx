@@ -25,9 +25,9 @@ export const savedPeople = (app: SignedInApp) => {
         import("#ui/lists/lists-view-model.ts"),
         import("./list-dialogs.tsx"),
       ]);
-      const dialogs = listDialogs(app);
+      const loadDialogs = listDialogs(app);
       const createPage = provideTransient({ changes }, (needs) => new ListsViewModel({ ...needs, saved: create() }));
-      return () => <ListsPage create={createPage} {...dialogs} />;
+      return () => <ListsPage create={createPage} loadDialogs={loadDialogs} />;
     },
     /** The saved people whom the command palette finds by name. */
     found: {

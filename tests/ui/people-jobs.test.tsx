@@ -68,7 +68,8 @@ test("what is owned has no button: an address counts as verified for 90 days", a
   await app.ports.emailVerifier.verify(email, idempotencyKey("verify_email", email, NOON));
   await user.click(screen.getByRole("checkbox", { name: "Select Asha Verma" }));
   const openSelected = async () => {
-    await user.click(screen.getByRole("button", { name: "Find or verify" }));
+    await user.click(within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Find or verify" }));
     return await lines("Find or verify: 1 person");
   };
   const { texts, dialog } = await openSelected();

@@ -1,20 +1,27 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
-/** Which dialog is open over the page of lists, beside the export. */
+/** What a dialog of the page of lists does with people: looks them up, or exports them. */
+export type PeopleTask = "jobs" | "export";
+
+/** Which dialog is open over the page of lists, and for whom. */
 export class ListDialogsViewModel {
-  /** The people for whom something is to be looked up. */
-  jobsFor: readonly ShownPerson[] | undefined = undefined;
+  open: { readonly task: PeopleTask; readonly people: readonly ShownPerson[] } | undefined = undefined;
 
   constructor() {
-    makeAutoObservable(this, { jobsFor: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { open: observableRef }, { autoBind: true });
   }
 
-  openJobs(people: readonly ShownPerson[]): void {
-    this.jobsFor = people;
+  /** Those whom the open dialog is about. */
+  get people(): readonly ShownPerson[] {
+    return this.open?.people ?? [];
   }
 
-  closeJobs(): void {
-    this.jobsFor = undefined;
+  show(task: PeopleTask, people: readonly ShownPerson[]): void {
+    this.open = { task, people };
+  }
+
+  close(): void {
+    this.open = undefined;
   }
 }

@@ -101,8 +101,8 @@ const ForAll = observer(({ lists }: OfLists) => {
   if (people.length === 0) return;
   return (
     <>
-      <TextButton onClick={() => lists.dialogs.openJobs(people)}>{texts.jobsAll(people.length)}</TextButton>
-      <TextButton onClick={() => lists.openExport(people)}>{texts.exportAll(people.length)}</TextButton>
+      <TextButton onClick={() => lists.dialogs.show("jobs", people)}>{texts.jobsAll(people.length)}</TextButton>
+      <TextButton onClick={() => lists.dialogs.show("export", people)}>{texts.exportAll(people.length)}</TextButton>
     </>
   );
 });

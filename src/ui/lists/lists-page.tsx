@@ -12,6 +12,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { ListHead } from "./list-head.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
+import type { PeopleTask } from "./list-dialogs-view-model.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -24,21 +25,18 @@ const rules: AddressRules<PeopleQuery> = {
 
 interface ListsPageProps {
   readonly create: () => ListsViewModel;
-  /** Fetches the dialog in which people are exported. Called once it is wanted. */
-  readonly loadExport: () => Promise<{ readonly Export: ComponentType<OfLists> }>;
-  /** The same of the dialog in which people are looked up. */
-  readonly loadJobs: () => Promise<{ readonly Jobs: ComponentType<OfLists> }>;
+  /** Fetches the dialog of each task. Called once it is wanted. */
+  readonly loadDialogs: Readonly<Record<PeopleTask, () => Promise<{ readonly Dialog: ComponentType<OfLists> }>>>;
 }
 
 /** The saved people of a list, or all of them. */
-export const ListsPage = ({ create, loadExport, loadJobs }: ListsPageProps) => {
+export const ListsPage = ({ create, loadDialogs }: ListsPageProps) => {
   const lists = useViewModel(create);
   return (
     <ToolPage title={texts.title} lead={texts.lead} wide>
       <Address lists={lists} />
       <Content lists={lists} />
-      <Exporting lists={lists} loadExport={loadExport} />
-      <LookingUp lists={lists} loadJobs={loadJobs} />
+      <OpenDialog lists={lists} loadDialogs={loadDialogs} />
     </ToolPage>
   );
 };
@@ -53,26 +51,18 @@ const Address = observer(({ lists }: OfLists): undefined => {
   useAddressedQuery(lists, rules);
 });
 
-type ExportingProps = OfLists & Pick<ListsPageProps, "loadExport">;
+type OpenDialogProps = OfLists & Pick<ListsPageProps, "loadDialogs">;
 
-const Exporting = observer((props: ExportingProps) =>
-  props.lists.exporting === undefined ? undefined : <FetchedExport {...props} />,
-);
+const OpenDialog = observer(({ lists, loadDialogs }: OpenDialogProps) => {
+  const { open } = lists.dialogs;
+  return open && <FetchedDialog key={open.task} lists={lists} load={loadDialogs[open.task]} />;
+});
 
-const FetchedExport = ({ lists, loadExport }: ExportingProps) => {
-  const code = useLazyModule(loadExport, false);
-  return code && <code.Export lists={lists} />;
-};
+type FetchedDialogProps = OfLists & { readonly load: ListsPageProps["loadDialogs"][PeopleTask] };
 
-type LookingUpProps = OfLists & Pick<ListsPageProps, "loadJobs">;
-
-const LookingUp = observer((props: LookingUpProps) =>
-  props.lists.dialogs.jobsFor === undefined ? undefined : <FetchedJobs {...props} />,
-);
-
-const FetchedJobs = ({ lists, loadJobs }: LookingUpProps) => {
-  const code = useLazyModule(loadJobs, false);
-  return code && <code.Jobs lists={lists} />;
+const FetchedDialog = ({ lists, load }: FetchedDialogProps) => {
+  const code = useLazyModule(load, false);
+  return code && <code.Dialog lists={lists} />;
 };
 
 const Content = observer(({ lists }: OfLists) => {

@@ -44,8 +44,6 @@ export class ListsViewModel {
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
   layout: PeopleLayout = usualLayout;
-  /** The people whom the open dialog exports. */
-  exporting: readonly ShownPerson[] | undefined = undefined;
 
   readonly #changes: ListsNeeds["changes"];
 
@@ -60,7 +58,6 @@ export class ListsViewModel {
         query: observableRef,
         layout: observableRef,
         columns: computedStruct,
-        exporting: observableRef,
         loading: observableRef,
         chosen: observableRef,
         filter: computedStruct,
@@ -211,14 +208,6 @@ export class ListsViewModel {
     if (list === undefined) return;
     this.show({ listId: undefined });
     await this.saved.lists.remove(list);
-  }
-
-  openExport(people: readonly ShownPerson[]): void {
-    this.exporting = people;
-  }
-
-  closeExport(): void {
-    this.exporting = undefined;
   }
 
   private note(isShared: boolean, loading: Loading): void {

@@ -70,8 +70,8 @@ const Actions = observer(({ lists }: OfLists) => {
           />
         )}
         <ActionMenu label={texts.more}>
-          <MenuAction onChoose={() => lists.dialogs.openJobs(lists.selected)}>{texts.jobs}</MenuAction>
-          <MenuAction onChoose={() => lists.openExport(lists.selected)}>{texts.export}</MenuAction>
+          <MenuAction onChoose={() => lists.dialogs.show("jobs", lists.selected)}>{texts.jobs}</MenuAction>
+          <MenuAction onChoose={() => lists.dialogs.show("export", lists.selected)}>{texts.export}</MenuAction>
           {list !== undefined && (
             <MenuAction onChoose={() => void lists.changeSelected({ removeFromList: list.id })}>
               {texts.removeFromList(list.name)}
