@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PURCHASES } from "#domain/session/capability.ts";
-import { formatMoment } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
@@ -68,11 +68,11 @@ test("who follows the notice reads that the payment waits, and no amount that no
   expect(screen.queryByText("₹0")).toBeNull();
 });
 
-test("the time of a payment is the one of the reader's clock", async () => {
+test("the day of a payment is the one of its receipt", async () => {
   const testApp = await aPayer();
-  const moment = formatMoment(new Date(testApp.clock.now()).toISOString());
+  const day = formatBillingDay(new Date(testApp.clock.now()).toISOString());
   await show(testApp, "/billing");
-  expect(await screen.findByText(new RegExp(`hasn't confirmed your payment of ${moment}\\. `))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`hasn't confirmed your payment of ${day}\\. `))).toBeTruthy();
 });
 
 test("a payment that does not match a plan is named as such", async () => {

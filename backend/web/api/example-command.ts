@@ -1,13 +1,14 @@
+import { ACCESS_TOKEN_PLACEHOLDER, API_KEY_PLACEHOLDER } from "#domain/api-keys/placeholders.ts";
 import { type CallName, calls } from "#wire/calls.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { type V1Call } from "#backend/web/v1/v1-calls.ts";
 import { callNotes } from "./call-notes.ts";
 
-/** A call with curl, where `$TOKEN` is the access token; undefined for calls without an example. */
+/** A call with curl, with a placeholder for the access token; undefined for calls without an example. */
 export const exampleCommand = (name: CallName, origin: string): string | undefined => {
   const { method, path } = calls[name];
   const { example } = callNotes[name];
-  return example && command({ method, url: origin + path, sent: { ...example }, secret: "$TOKEN" });
+  return example && command({ method, url: origin + path, sent: { ...example }, secret: ACCESS_TOKEN_PLACEHOLDER });
 };
 
 /** What works with the sample directory, also where it is repeated; undefined where there is no such request. */
@@ -17,22 +18,22 @@ export const v1Example = ({ call, fields = {}, ...one }: V1Call): Readonly<Recor
   return Object.fromEntries(Object.entries(example).filter(([field]) => !(field in fields)));
 };
 
-/** A call with curl, where `$KEY` is the API key; undefined for calls without an example. */
+/** A call with curl, with a placeholder for the API key; undefined for calls without an example. */
 export const v1Command = (one: V1Call, origin: string): string | undefined => {
   const sent = v1Example(one);
-  return sent && command({ method: one.method, url: origin + V1_PATH + one.path, sent, secret: "$KEY" });
+  return sent && command({ method: one.method, url: origin + V1_PATH + one.path, sent, secret: API_KEY_PLACEHOLDER });
 };
 
 /** What to try first: it sends nothing, and is free. */
 export const firstCommand = (origin: string): string =>
-  command({ method: "GET", url: `${origin}${V1_PATH}/credits`, sent: {}, secret: "$KEY" });
+  command({ method: "GET", url: `${origin}${V1_PATH}/credits`, sent: {}, secret: API_KEY_PLACEHOLDER });
 
 interface Sending {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly sent: Readonly<Record<string, unknown>>;
-  /** The shell variable with what authorises the call. */
-  readonly secret: "$TOKEN" | "$KEY";
+  /** Stands for what authorises the call. */
+  readonly secret: string;
 }
 
 const command = ({ method, url, sent, secret }: Sending): string => {

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_PLACEHOLDER, API_KEY_PLACEHOLDER } from "#domain/api-keys/placeholders.ts";
 import { priceTag, type Tenths } from "#domain/shared/credits.ts";
 
 export const settingsTexts = {
@@ -19,9 +20,9 @@ export const apiTexts = {
   firstCall: "Your first call",
   free: "This call is free. It returns your account and its credits.",
   token: "Replace {placeholder} with your access token. It can spend your credits, so keep it secret.",
-  placeholder: "YOUR_ACCESS_TOKEN",
+  placeholder: ACCESS_TOKEN_PLACEHOLDER,
   key: "Replace {placeholder} with your key.",
-  keyPlaceholder: "YOUR_API_KEY",
+  keyPlaceholder: API_KEY_PLACEHOLDER,
   copyToken: "Copy access token",
   lasts: (time: string) => `Works until ${time}. Copy a new one after that.`,
   copied: (time: string) => `Copied. It works until ${time}.`,

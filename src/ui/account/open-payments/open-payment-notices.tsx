@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { OpenPayment } from "#domain/billing/purchase.ts";
-import { formatMoment } from "#ui/kit/format-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import classes from "./open-payment-notices.module.css";
 import { CHECK_PAYMENT, openPaymentTexts } from "./open-payment-texts.ts";
@@ -24,7 +24,7 @@ export const OpenPaymentNotices = ({ payments, provider }: OpenPaymentNoticesPro
           title={openPaymentTexts[kind].title}
           actions={<Link to={paymentResultAddress({ status: "success", ids, provider })}>{CHECK_PAYMENT}</Link>}
         >
-          {openPaymentTexts[kind].text(formatMoment(since), provider)}
+          {openPaymentTexts[kind].text(formatBillingDay(since), provider)}
         </Notice>
       ))}
     </div>
