@@ -85,6 +85,15 @@ test("an incomplete number is complained of when the field is left, in place of 
   expect(screen.getByText("8-digit number")).toBeTruthy();
 });
 
+test("a number that may have lost its leading zeros is searched with them by one press, free of charge", async () => {
+  const { user } = await show(anAppOfNames(), PATH);
+  await user.type(dinField(), "12345{Enter}");
+  await user.click(screen.getByRole("button", { name: "Search 00012345" }));
+  await expect.poll(() => dinField().value).toBe("00012345");
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(await screen.findByText(/00012345/)).toBeTruthy();
+});
+
 test("the Enter key complains of an incomplete number as well", async () => {
   const { user } = await show(anAppOfNames(), PATH);
   await user.type(dinField(), "9900000{Enter}");

@@ -6,7 +6,7 @@ import {
   columnsOf,
   emailColumnsOf,
 } from "./bulk.ts";
-import { DIN_LENGTH, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
+import { DIN_LENGTH, dinWithZeros, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
 import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
@@ -65,16 +65,11 @@ export const cellDin = (cell: Cell | undefined): Din | undefined => {
   return isPastedNumber(text) || text.normalize("NFKC").includes(din) ? din : undefined;
 };
 
-/**
- * A text of nothing but digits that a spreadsheet can have made of a DIN, by taking it for a number. Less than five digits
- * are more likely a count or a year.
- */
-export const hasLostZeros = (cell: Cell | undefined): boolean =>
-  typeof cell === "string" && /^\d{5,7}$/.test(cellText(cell).normalize("NFKC"));
-
-/** With the zeros back that it seems to have lost. */
+/** With the leading zeros back that it seems to have lost; undefined where it has lost none. */
 export const withZeros = (cell: Cell | undefined): Din | undefined =>
-  hasLostZeros(cell) ? parseDin(cellText(cell).normalize("NFKC").padStart(DIN_LENGTH, "0")) : undefined;
+  typeof cell === "string" ? dinWithZeros(cellText(cell).normalize("NFKC")) : undefined;
+
+export const hasLostZeros = (cell: Cell | undefined): boolean => withZeros(cell) !== undefined;
 
 /** Whether these columns make a name: one column, or first and last name. */
 export const hasName = ({ name, first_name, last_name }: ColumnMatching): boolean =>

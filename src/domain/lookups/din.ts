@@ -28,3 +28,10 @@ export const isPastedNumber = (text: string): boolean => /^(?:din)?[\s:.#-]*[\dï
 
 export const parseDin = (text: string): Din | undefined =>
   text.length === DIN_LENGTH && /^\d+$/.test(text) ? (text as Din) : undefined;
+
+/**
+ * The DIN of digits that a spreadsheet can have made of it, by taking it for a number. Less than five digits are more likely
+ * a count or a year.
+ */
+export const dinWithZeros = (digits: string): Din | undefined =>
+  /^\d{5,7}$/.test(digits) ? parseDin(digits.padStart(DIN_LENGTH, "0")) : undefined;

@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { costOf } from "#domain/shared/credits.ts";
-import { DIN_LENGTH } from "#domain/lookups/din.ts";
+import { DIN_LENGTH, dinWithZeros } from "#domain/lookups/din.ts";
 import { directorItems } from "#domain/lookups/director.ts";
 import { EmptyTool, REVEAL_FACTS } from "#ui/lookups/empty-tool.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -13,6 +13,7 @@ import { dinAddress } from "#ui/lookups/search-address.ts";
 import { toolField, useFocusedField } from "#ui/kit/tool-field.ts";
 import { useToolMode } from "#ui/kit/tool-mode.tsx";
 import { usePasteAnywhere } from "#ui/kit/use-paste-anywhere.ts";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
@@ -93,7 +94,7 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
           name="din"
           autoComplete="off"
           value={search.din}
-          error={search.dinError}
+          error={search.dinError && <DinError search={search} />}
           onChange={(event) => search.setDin(event.currentTarget.value)}
           onPaste={(event) => {
             if (search.paste(event.clipboardData.getData("text/plain"))) event.preventDefault();
@@ -126,6 +127,25 @@ export const DirectorSearchPage = observer(({ create }: { readonly create: () =>
         />
       )}
     </ToolPage>
+  );
+});
+
+/** With what a spreadsheet may have made of the number. On one line, so that nothing moves. */
+const DinError = observer(({ search }: { readonly search: DirectorSearchViewModel }) => {
+  const din = dinWithZeros(search.din);
+  const find = (text: string) => {
+    search.setDin(text);
+    void search.find();
+  };
+  return (
+    <>
+      {search.dinError}{" "}
+      {din !== undefined && (
+        <span className={classes.zeros}>
+          <TextButton onClick={() => find(din)}>{directorSearchTexts.withZeros(din)}</TextButton>
+        </span>
+      )}
+    </>
   );
 });
 

@@ -3,6 +3,7 @@ export const directorSearchTexts = {
   lead: "Enter the DIN of an Indian company director. Name, title and company are free. Phone and email cost credits.",
   field: "Director identification number (DIN)",
   fieldHint: (digits: number) => `${digits}-digit number`,
+  withZeros: (din: string) => `Search ${din}`,
   find: "Find Director",
   valid: "Valid",
   free: "Name, title, company",

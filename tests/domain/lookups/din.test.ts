@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DIN_LENGTH, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
+import { dinWithZeros, DIN_LENGTH, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 
 describe("a DIN", () => {
   test.each(["00000001", "99000001", "12345678"])("is eight digits, such as %s", (text) => {
@@ -58,4 +58,15 @@ describe("the DIN field", () => {
       }),
     );
   });
+});
+
+test("digits that a spreadsheet has taken for a number get their zeros back; fewer are a count or a year", () => {
+  expect(["12345", "1234567", "2026", "12345678", "", "12a45"].map(dinWithZeros)).toEqual([
+    "00012345",
+    "01234567",
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
