@@ -34,7 +34,7 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
       await expect(saved).toBeVisible();
       await saved.click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
+      await dialog.getByRole("textbox", { name: "New list" }).fill("Q4 Pune");
       await dialog.getByRole("button", { name: "Add" }).first().click();
       await expect(dialog.getByRole("checkbox", { name: "Q4 Pune" })).toBeChecked();
       await dialog.getByRole("textbox", { name: "New tag" }).fill("vip");

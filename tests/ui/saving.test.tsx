@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aSlug, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -10,8 +10,13 @@ import "#ui/lookups/saved/saved-notices.tsx";
 const ASHA = aSlug("asha-rao");
 const ALL = [PERSON_LOOKUP, DIRECTOR_LOOKUP, SAVED_PEOPLE];
 
-const open = async (capabilities: readonly string[] = ALL, at = `/dashboard?profile=${ASHA}`) => {
+const open = async (
+  capabilities: readonly string[] = ALL,
+  at = `/dashboard?profile=${ASHA}`,
+  lists: readonly string[] = [],
+) => {
   const app = aSignedInApp(anAccount({ capabilities }));
+  for (const name of lists) await app.ports.peopleLists.make({ name, colour: "blue", isShared: false });
   const shown = await show(app, at);
   const onServer = async () => {
     const answer = await app.ports.savedPeople.list({ isShared: false });
@@ -66,7 +71,7 @@ test("a new list takes the person, stands on the sheet, and takes the next one t
   const { user, onServer } = await open();
   await user.click(await saveButton());
   await user.click(await savedButton());
-  await user.type(within(await dialog()).getByRole("textbox", { name: "Name of the new list" }), "Q4 Pune{Enter}");
+  await user.type(within(await dialog()).getByRole("textbox", { name: "New list" }), "Q4 Pune{Enter}");
   expect(await screen.findByText("In list Q4 Pune")).toBeTruthy();
   await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
   await user.keyboard("{Escape}");
@@ -118,4 +123,43 @@ test("a profile that Enrichment has found is saved with what its title says", as
   await user.click(await screen.findByRole("button", { name: "Enrich Contact" }));
   await user.click(await saveButton());
   await expect.poll(onServer).toMatchObject([{ subject: { kind: "profile", profile: ASHA }, name: "Asha Rao" }]);
+});
+
+test("what is typed finds lists, and Enter ticks the one of this name instead of making another", async () => {
+  const { user, onServer } = await open(ALL, `/dashboard?profile=${ASHA}`, ["Q4 Pune", "Partners"]);
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  const field = await shown.findByRole("textbox", { name: "Find or make a list" });
+  await user.type(field, "pune");
+  expect(shown.getAllByRole("checkbox")).toHaveLength(1);
+  await user.clear(field);
+  await user.type(field, "q4 pune{Enter}");
+  await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
+  expect(shown.getAllByRole("checkbox")).toHaveLength(2);
+});
+
+test("names and tags that are too long are said to be, and not cut", async () => {
+  const { user } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await user.click(shown.getByRole("textbox", { name: "New list" }));
+  await user.paste("a".repeat(81));
+  expect(shown.getByText("At most 80 characters. This has 81.")).toBeTruthy();
+  await user.click(shown.getByRole("textbox", { name: "New tag" }));
+  await user.paste("a".repeat(41));
+  expect(shown.getByText("At most 40 characters. This has 41.")).toBeTruthy();
+  expect(shown.queryByRole("button", { name: "Add" })).toBeNull();
+});
+
+test("with a mouse and a keyboard, the dialog of a saved person begins where their lists are chosen", async () => {
+  const none = window.matchMedia;
+  window.matchMedia = (query) => ({ ...none(query), matches: query.includes("hover: hover") });
+  onTestFinished(() => void (window.matchMedia = none));
+  const { user } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const field = within(await dialog()).getByRole("textbox", { name: "New list" });
+  await expect.poll(() => document.activeElement).toBe(field);
 });

@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } f
 import { dialogIsOpen } from "./is-typing.ts";
 
 /** A focus that nobody asked for would open the keyboard of a telephone over half of the page. */
-const hasPointer = (): boolean => matchMedia("(hover: hover) and (pointer: fine)").matches;
+export const hasPointer = (): boolean => matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 const MARK = "data-tool-field";
 

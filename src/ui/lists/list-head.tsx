@@ -7,7 +7,7 @@ import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
@@ -134,8 +134,8 @@ const NameForm = ({ label, submit, name: before, onName, onDone }: NameFormProps
         aria-label={label}
         placeholder={label}
         autoFocus
-        maxLength={LIST_NAME_MAX_LENGTH}
         value={name}
+        error={tooLongText(name, LIST_NAME_MAX_LENGTH)}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={({ key }) => key === "Escape" && onDone()}
       />

@@ -1,17 +1,17 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { nameOfSaved, NOTE_MAX_LENGTH, parseNote, savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
-import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
-import { savedTexts as texts } from "./saved-texts.ts";
+import { ListChoices } from "./list-choices.tsx";
+import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
 
 interface SavedDialogProps {
   readonly saved: SavedPeopleViewModel;
@@ -54,9 +54,12 @@ const Record = observer(({ saved, person }: RecordProps) => {
       />
       <Tags saved={saved} person={person} />
       <Note saved={saved} person={person} />
-      <p>
+      <div className={classes.end}>
+        <Button variant="default" onClick={() => saved.openRecord(undefined)}>
+          {texts.done}
+        </Button>
         <TextButton onClick={() => void saved.remove([person])}>{texts.removePerson}</TextButton>
-      </p>
+      </div>
     </div>
   );
 });
@@ -86,47 +89,6 @@ const Whose = observer(({ saved, person }: RecordProps) => {
   );
 });
 
-/** The lists of the same kind, private or shared. */
-const ListChoices = observer(({ saved, person }: RecordProps) => {
-  const [name, setName] = useState("");
-  const lists = saved.lists.of(person.isShared);
-  const make = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    const parsed = parseListName(name);
-    if (parsed === undefined) return;
-    const list = await saved.lists.make({ name: parsed, isShared: person.isShared });
-    if (list === undefined) return;
-    setName("");
-    await saved.change([person], { addToList: list.id });
-  };
-  return (
-    <fieldset className={classes.lists}>
-      <legend>{texts.lists}</legend>
-      {lists.length === 0 && <p className="note">{texts.noLists}</p>}
-      {lists.map((list) => (
-        <CheckChoice
-          key={list.id}
-          label={list.name}
-          isChosen={person.listIds.includes(list.id)}
-          choose={(isIn) => void saved.change([person], isIn ? { addToList: list.id } : { removeFromList: list.id })}
-        />
-      ))}
-      <form className={classes.adding} onSubmit={(event) => void make(event)}>
-        <TextInput
-          aria-label={texts.newListHint}
-          placeholder={texts.newList}
-          maxLength={LIST_NAME_MAX_LENGTH}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={parseListName(name) === undefined}>
-          {texts.add}
-        </Button>
-      </form>
-    </fieldset>
-  );
-});
-
 const Tags = observer(({ saved, person }: RecordProps) => {
   const [tag, setTag] = useState("");
   const add = (event: SyntheticEvent) => {
@@ -150,7 +112,7 @@ const Tags = observer(({ saved, person }: RecordProps) => {
                 aria-label={texts.removeTag(one)}
                 onClick={() => void saved.change([person], { removeTags: [one] })}
               >
-                ×
+                <IconX size={14} stroke={2} aria-hidden />
               </button>
             </li>
           ))}
@@ -160,13 +122,15 @@ const Tags = observer(({ saved, person }: RecordProps) => {
         <TextInput
           aria-label={texts.newTag}
           placeholder={texts.newTag}
-          maxLength={TAG_MAX_LENGTH}
           value={tag}
+          error={tooLongText(tag, TAG_MAX_LENGTH)}
           onChange={({ currentTarget }) => setTag(currentTarget.value)}
         />
-        <Button type="submit" variant="default" disabled={parseTag(tag) === undefined}>
-          {texts.add}
-        </Button>
+        {parseTag(tag) !== undefined && (
+          <Button type="submit" variant="default">
+            {texts.add}
+          </Button>
+        )}
       </form>
     </fieldset>
   );
@@ -187,8 +151,10 @@ const Note = observer(({ saved, person }: RecordProps) => {
   return (
     <Textarea
       label={texts.note}
-      rows={3}
+      description={texts.noteHint(NOTE_MAX_LENGTH - note.length)}
       maxLength={NOTE_MAX_LENGTH}
+      rows={3}
+      classNames={{ input: classes.note ?? "" }}
       value={note}
       onChange={({ currentTarget }) => setNote(currentTarget.value)}
       onBlur={keep}

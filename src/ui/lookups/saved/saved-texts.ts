@@ -1,3 +1,4 @@
+import { counted } from "#ui/kit/count-text.ts";
 import { failureMessages } from "#application/shared/failure.ts";
 import type { SavedStatus } from "#domain/lists/saved-person.ts";
 
@@ -19,7 +20,8 @@ export const savedTexts = {
   lists: "Lists",
   noLists: "No lists yet. A list keeps people of one search together.",
   newList: "New list",
-  newListHint: "Name of the new list",
+  findList: "Find or make a list",
+  willMake: (name: string) => `No list has this name. Add makes “${name}”.`,
   add: "Add",
   status: "Status",
   statuses: {
@@ -33,6 +35,10 @@ export const savedTexts = {
   newTag: "New tag",
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   note: "Note",
+  /** `left`: how many more characters there is room for. */
+  noteHint: (left: number) =>
+    left > 100 ? "It is saved when you leave it." : `Room for ${counted(left, "more character", "more characters")}.`,
+  done: "Done",
   removePerson: "Remove from saved",
   removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
@@ -56,3 +62,9 @@ export const savedFailureMessages = {
   removeList: failureMessages("remove the list"),
   restoreList: failureMessages("restore the list"),
 } as const;
+
+/** Undefined for a text that is short enough. `max` is in characters. */
+export const tooLongText = (text: string, max: number): string | undefined => {
+  const { length } = text.trim();
+  return length > max ? `At most ${max.toLocaleString()} characters. This has ${length.toLocaleString()}.` : undefined;
+};
