@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ComparedPerson } from "#domain/lists/duplicates/compared-person.ts";
 import { findDuplicates } from "#domain/lists/duplicates/find-duplicates.ts";
 import { likelyPairs } from "#domain/lists/duplicates/likely-pairs.ts";
@@ -184,6 +184,36 @@ test("of two groups, one question is asked: about the two people who have most i
     [2, 3],
   ]);
   expect(questions).toEqual([{ one: 1, other: 3, agreements: ["same-name", "city", "company"], weight: 5 }]);
+});
+
+describe("two people who are known to be apart", () => {
+  const apartAmong = (pairs: readonly (readonly [number, number])[], ...list: readonly Known[]) =>
+    findDuplicates(list.map(someone), anyAscii, pairs);
+  const home = { name: "Asha Rao", emails: ["asha@home.example"], company: "Acme" };
+
+  test("are not joined, and not asked about", () => {
+    expect(apartAmong([[0, 1]], home, home)).toEqual({ groups: [], questions: [] });
+    expect(apartAmong([[1, 0]], home, home)).toEqual({ groups: [], questions: [] });
+  });
+
+  test("are not joined through a third one, about whom a person is asked", () => {
+    const { groups, questions } = apartAmong([[0, 2]], home, home, home);
+    expect(groups).toEqual([]);
+    expect(questions.map(({ one, other }) => [one, other])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
+  test("keep the people apart whom they are joined with", () => {
+    const office = { name: "Asha Rao", company: "Acme", phones: ["+910000000001"] };
+    const { groups, questions } = apartAmong([[0, 2]], home, home, office, office);
+    expect(groups.map(({ people }) => people)).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    expect(questions).toEqual([]);
+  });
 });
 
 test("nobody is found among nobody, or among people about whom nothing is known", () => {

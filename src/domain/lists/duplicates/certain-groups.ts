@@ -1,6 +1,10 @@
 import type { ComparedPerson } from "./compared-person.ts";
 import { JoinedPeople } from "./joined-people.ts";
-import { identityKinds, type KeyKind, keyKinds, keysOf, type PersonKey, shownKey } from "./person-keys.ts";
+import { identityKinds, type KeyKind, keyKinds, type PersonKey } from "./key-kinds.ts";
+import { keysOf, shownKey } from "./person-keys.ts";
+
+/** The positions of two people who are known to be two people. */
+export type ApartPair = readonly [one: number, other: number];
 
 /** A key with everyone who has it: two people or more. */
 export interface SharedKey extends PersonKey {
@@ -11,15 +15,19 @@ export interface CertainPeople {
   readonly joined: JoinedPeople;
   /** The keys that joined people, each once. */
   readonly keys: readonly SharedKey[];
-  /** Whether two people can't be the same: they, or people that they were joined with, have different profiles or DINs. */
+  /**
+   * Whether two people can't be the same: they, or people that they were joined with, have different profiles or DINs, or are known
+   * to be apart.
+   */
   readonly areDifferent: (one: number, other: number) => boolean;
 }
 
 /**
  * Joins people who share a key, one kind of key after the other. Where the keys of a kind would put two different profiles
- * together, none of that chain is applied: which of the two someone between them is would depend on the order of the rows.
+ * together, or two people who are known to be apart, none of that chain is applied: which of the two someone between them is would
+ * depend on the order of the rows.
  */
-export const certainPeople = (people: readonly ComparedPerson[]): CertainPeople => {
+export const certainPeople = (people: readonly ComparedPerson[], apart: readonly ApartPair[]): CertainPeople => {
   const joined = new JoinedPeople(people.length);
   const keys: SharedKey[] = [];
   for (const kind of keyKinds) {
@@ -27,19 +35,24 @@ export const certainPeople = (people: readonly ComparedPerson[]): CertainPeople 
     const chains = new JoinedPeople(people.length);
     people.forEach((_, person) => chains.join(person, joined.firstOf(person)));
     joinAll(chains, shared);
-    const mixed = mixedSets(people, chains);
+    const mixed = mixedSets(people, chains, apart);
     const applied = shared.filter(({ people: [holder] }) => !mixed.has(chains.firstOf(holder)));
     joinAll(joined, applied);
     keys.push(...applied);
   }
   const identities = identityKinds.map((kind) => identitiesOf(people, joined, kind));
+  const setsApart = new Set(apart.flatMap(([one, other]) => [pairOf(joined, one, other), pairOf(joined, other, one)]));
   const areDifferent = (one: number, other: number): boolean =>
+    setsApart.has(pairOf(joined, one, other)) ||
     identities.some((known) => {
       const [left, right] = [known.get(joined.firstOf(one)), known.get(joined.firstOf(other))];
       return left !== undefined && right !== undefined && left !== right;
     });
   return { joined, keys, areDifferent };
 };
+
+const pairOf = (sets: JoinedPeople, one: number, other: number): string =>
+  `${sets.firstOf(one)} ${sets.firstOf(other)}`;
 
 const sharedKeys = (people: readonly ComparedPerson[], kind: KeyKind): readonly SharedKey[] => {
   const holders = new Map<string, [number, ...number[]]>();
@@ -59,9 +72,14 @@ const joinAll = (sets: JoinedPeople, keys: readonly SharedKey[]): void => {
   for (const { people } of keys) for (const person of people) sets.join(person, people[0]);
 };
 
-/** The sets in which there are two different profiles, or two DINs. */
-const mixedSets = (people: readonly ComparedPerson[], sets: JoinedPeople): ReadonlySet<number> => {
+/** The sets in which there are two different profiles, two DINs, or two people who are apart. */
+const mixedSets = (
+  people: readonly ComparedPerson[],
+  sets: JoinedPeople,
+  apart: readonly ApartPair[],
+): ReadonlySet<number> => {
   const mixed = new Set<number>();
+  for (const [one, other] of apart) if (sets.firstOf(one) === sets.firstOf(other)) mixed.add(sets.firstOf(one));
   for (const kind of identityKinds) {
     const known = identitiesOf(people, sets, kind);
     people.forEach((person, position) => {

@@ -1,15 +1,14 @@
 import { compareCompanies, mayBeMeant } from "#domain/matching/company-comparison.ts";
 import { comparePeople, mayBeOnePerson, type PersonComparison } from "#domain/matching/person-comparison.ts";
 import { isWhole } from "#domain/matching/word.ts";
+import type { Agreement } from "./agreements.ts";
 import type { ReadPerson } from "./read-person.ts";
 import { areSimilarAddresses } from "./similar-addresses.ts";
 
-/** What two people have in common, and what each of it counts. */
+/** What each thing that two people have in common counts. */
 const weights = {
   "same-name": 3,
-  /** Spelt in two ways, with a nickname or an initial. */
   "similar-name": 2,
-  /** The first name or the surname alone. */
   "part-of-name": 1,
   email: 4,
   "similar-email": 2,
@@ -17,9 +16,7 @@ const weights = {
   birthday: 2,
   company: 1,
   city: 1,
-} as const;
-
-export type Agreement = keyof typeof weights;
+} as const satisfies Readonly<Record<Agreement, number>>;
 
 /** What says nothing about two people whose names have nothing in common. */
 const sharedByColleagues: ReadonlySet<Agreement> = new Set(["phone", "company", "city"]);

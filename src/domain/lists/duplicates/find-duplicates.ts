@@ -1,9 +1,9 @@
 import type { ToLatin } from "#domain/matching/latin.ts";
-import { type CertainPeople, certainPeople } from "./certain-groups.ts";
+import { type ApartPair, type CertainPeople, certainPeople } from "./certain-groups.ts";
 import type { ComparedPerson } from "./compared-person.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
+import type { PersonKey } from "./key-kinds.ts";
 import { likelyPairs } from "./likely-pairs.ts";
-import type { PersonKey } from "./person-keys.ts";
 import { type ReadPerson, readPerson } from "./read-person.ts";
 
 /** People who are certainly one. */
@@ -26,9 +26,16 @@ export interface Duplicates {
   readonly questions: readonly DuplicateQuestion[];
 }
 
-/** Who of a list of people are the same person. `toLatin` writes any script in Latin letters. */
-export const findDuplicates = (people: readonly ComparedPerson[], toLatin: ToLatin): Duplicates => {
-  const certain = certainPeople(people);
+/**
+ * Who of a list of people are the same person. `toLatin` writes any script in Latin letters. Those who are `apart` are never joined, and
+ * never asked about.
+ */
+export const findDuplicates = (
+  people: readonly ComparedPerson[],
+  toLatin: ToLatin,
+  apart: readonly ApartPair[] = [],
+): Duplicates => {
+  const certain = certainPeople(people, apart);
   return {
     groups: groupsOf(people.length, certain),
     questions: questionsOf(

@@ -3,19 +3,7 @@ import { wordsOf } from "#domain/matching/words.ts";
 import { localOf, parseEmail } from "#domain/shared/email.ts";
 import { isRoleAddress } from "#domain/shared/role-address.ts";
 import type { ComparedPerson } from "./compared-person.ts";
-
-/** Two people who share such a key are the same. In the order in which they are applied. */
-export const keyKinds = ["profile", "din", "email", "phone"] as const;
-export type KeyKind = (typeof keyKinds)[number];
-
-/** Two people with different ones of these are two people, whatever else they share. */
-export const identityKinds = ["profile", "din"] as const satisfies readonly KeyKind[];
-
-/** A key and the value that people share: a slug, a DIN, an address, or a number such as "+910000000001". */
-export interface PersonKey {
-  readonly kind: KeyKind;
-  readonly value: string;
-}
+import type { KeyKind, PersonKey } from "./key-kinds.ts";
 
 /**
  * The keys of one kind, each once, as they are compared. A number counts together with the surname and the first letter of
