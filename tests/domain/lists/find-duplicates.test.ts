@@ -73,12 +73,31 @@ test("a group says each key that joined it", () => {
   ).toEqual([{ people: [0, 1, 2, 3], keys }]);
 });
 
-test("two profiles are two people, though they share an address, a phone, a name, and a company", () => {
-  const shared = { name: "Asha Rao", company: "Acme", emails: ["asha@acme.example"], phones: ["+910000000001"] };
-  expect(duplicatesOf({ profile: asha, ...shared }, { profile: ashaOther, ...shared })).toEqual({
-    groups: [],
-    questions: [],
+describe("two profiles", () => {
+  const profiles = (shared: Known) => duplicatesOf({ profile: asha, ...shared }, { profile: ashaOther, ...shared });
+  const name = "Asha Rao";
+
+  test.each<[string, Known]>([
+    ["an address and the name", { name, emails: ["asha@home.example"] }],
+    ["a number and the name", { name, phones: ["+910000000001"] }],
+  ])("with %s in common are asked about, and not joined", (_what, shared) => {
+    const { groups, questions } = profiles(shared);
+    expect(groups).toEqual([]);
+    expect(questions).toHaveLength(1);
   });
+
+  test.each<[string, Known]>([
+    ["an address alone", { emails: ["asha@home.example"] }],
+    ["name, company and city", { name, company: "Acme", city: "Pune" }],
+  ])("with %s in common are two people", (_what, shared) => {
+    expect(profiles(shared)).toEqual({ groups: [], questions: [] });
+  });
+});
+
+test("two DINs are two people, though they share an address, a phone, a name, and a company", () => {
+  const shared = { name: "Asha Rao", company: "Acme", emails: ["asha@acme.example"], phones: ["+910000000001"] };
+  const [din, otherDin] = ["99000001" as Din, "99000002" as Din];
+  expect(duplicatesOf({ din, ...shared }, { din: otherDin, ...shared })).toEqual({ groups: [], questions: [] });
 });
 
 test("someone between two profiles belongs to neither, and a person is asked about both", () => {
@@ -228,6 +247,7 @@ const people = fc.array(
   fc.record(
     {
       profile: fc.constantFrom<ProfileSlug>(asha, ashaOther),
+      din: fc.constantFrom<Din>("99000001" as Din, "99000002" as Din),
       name: fc.constantFrom("Asha Rao", "Asha", "A. Rao", "Vikram Shah"),
       company: fc.constantFrom("Acme", "Orbit"),
       city: fc.constantFrom("Pune", "Delhi"),
@@ -239,16 +259,19 @@ const people = fc.array(
   { maxLength: 9 },
 );
 
-test("two profiles are never in one group and never asked about, and the order of the rows makes no difference to groups", () => {
+test("two profiles are never in one group, two DINs never asked about either, and the order of the rows makes no difference to groups", () => {
   fc.assert(
     fc.property(people, (list) => {
       const { groups, questions } = findDuplicates(list, anyAscii);
       const groupOf = (person: number) => groups.find((group) => group.people.includes(person))?.people ?? [person];
-      const profilesOf = (positions: readonly number[]) =>
-        new Set(positions.flatMap((position) => list[position]?.profile ?? []));
-      for (const group of groups) expect(profilesOf(group.people).size).toBeLessThan(2);
+      const countOf = (kind: "profile" | "din", positions: readonly number[]) =>
+        new Set(positions.flatMap((position) => list[position]?.[kind] ?? [])).size;
+      for (const group of groups) {
+        expect(countOf("profile", group.people)).toBeLessThan(2);
+        expect(countOf("din", group.people)).toBeLessThan(2);
+      }
       for (const { one, other } of questions) {
-        expect(profilesOf([...groupOf(one), ...groupOf(other)]).size).toBeLessThan(2);
+        expect(countOf("din", [...groupOf(one), ...groupOf(other)])).toBeLessThan(2);
         expect(groupOf(one)).not.toEqual(groupOf(other));
       }
       const last = list.length - 1;

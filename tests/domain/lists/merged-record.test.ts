@@ -13,7 +13,8 @@ const record = (known: Partial<MergeableRecord> = {}): MergeableRecord => ({
 });
 
 test("the record of a profile stays, whatever the ids are; of two of a kind the older one", () => {
-  const [profile, director] = [{ id: "12", kind: "profile" } as const, { id: "3", kind: "din" } as const];
+  const saved = (id: string, kind: "profile" | "din") => ({ id, kind });
+  const [profile, director] = [saved("12", "profile"), saved("3", "din")];
   expect(inMergeOrder(director, profile)).toEqual([profile, director]);
   expect(inMergeOrder({ ...profile, id: "100" }, { ...profile, id: "99" })).toMatchObject([{ id: "99" }, {}]);
 });
@@ -65,7 +66,7 @@ test("notes that are too long together, and too many tags, are no record", () =>
 });
 
 const text = fc.constantFrom("", "a", "Asha", "Met in Pune", "x".repeat(NOTE_MAX_LENGTH / 2));
-const records = fc.record(
+const records: fc.Arbitrary<MergeableRecord> = fc.record(
   {
     name: fc.constantFrom("Asha Rao", "A. Rao"),
     title: fc.constantFrom("Director", "CEO"),
@@ -88,7 +89,7 @@ describe("undoing a merge", () => {
   test("gives back exactly what was, also after several merges into one record", () => {
     fc.assert(
       fc.property(records, fc.array(records, { minLength: 1, maxLength: 4 }), (first, others) => {
-        const steps = others.reduce(
+        const steps = others.reduce<readonly MergeableRecord[]>(
           (done, away) => [...done, orRefused(mergedRecord(done.at(-1) ?? first, away))],
           [first],
         );

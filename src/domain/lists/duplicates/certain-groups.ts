@@ -15,11 +15,10 @@ export interface CertainPeople {
   readonly joined: JoinedPeople;
   /** The keys that joined people, each once. */
   readonly keys: readonly SharedKey[];
-  /**
-   * Whether two people can't be the same: they, or people that they were joined with, have different profiles or DINs, or are known
-   * to be apart.
-   */
+  /** Whether two people can't be the same: they, or people that they were joined with, have different DINs, or are known to be apart. */
   readonly areDifferent: (one: number, other: number) => boolean;
+  /** Whether they, or people that they were joined with, have different profiles. */
+  readonly haveOtherProfiles: (one: number, other: number) => boolean;
 }
 
 /**
@@ -40,15 +39,27 @@ export const certainPeople = (people: readonly ComparedPerson[], apart: readonly
     joinAll(joined, applied);
     keys.push(...applied);
   }
-  const identities = identityKinds.map((kind) => identitiesOf(people, joined, kind));
   const setsApart = new Set(apart.flatMap(([one, other]) => [pairOf(joined, one, other), pairOf(joined, other, one)]));
-  const areDifferent = (one: number, other: number): boolean =>
-    setsApart.has(pairOf(joined, one, other)) ||
-    identities.some((known) => {
-      const [left, right] = [known.get(joined.firstOf(one)), known.get(joined.firstOf(other))];
-      return left !== undefined && right !== undefined && left !== right;
-    });
-  return { joined, keys, areDifferent };
+  const haveOtherDins = haveOthers(people, joined, "din");
+  return {
+    joined,
+    keys,
+    areDifferent: (one, other) => setsApart.has(pairOf(joined, one, other)) || haveOtherDins(one, other),
+    haveOtherProfiles: haveOthers(people, joined, "profile"),
+  };
+};
+
+/** Whether the sets of two people have different ones. */
+const haveOthers = (
+  people: readonly ComparedPerson[],
+  joined: JoinedPeople,
+  kind: (typeof identityKinds)[number],
+): ((one: number, other: number) => boolean) => {
+  const known = identitiesOf(people, joined, kind);
+  return (one, other) => {
+    const [left, right] = [known.get(joined.firstOf(one)), known.get(joined.firstOf(other))];
+    return left !== undefined && right !== undefined && left !== right;
+  };
 };
 
 const pairOf = (sets: JoinedPeople, one: number, other: number): string =>

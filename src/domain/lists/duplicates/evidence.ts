@@ -25,6 +25,8 @@ const sharedByColleagues: ReadonlySet<Agreement> = new Set(["phone", "company", 
 const ASKED_FROM = 4;
 /** What another year of birth counts against two people. The day alone is often a guess. */
 const OTHER_BIRTHDAY = 2;
+/** What another profile counts against them. An address or a number beside the name outweighs it: slugs change. */
+const OTHER_PROFILE = 2;
 
 const SAME_MIN = 0.95;
 
@@ -34,15 +36,18 @@ export interface Evidence {
   readonly weight: number;
 }
 
-/** What speaks for two people being one, or undefined where it is too little to ask anyone. */
-export const evidenceOf = (one: ReadPerson, other: ReadPerson): Evidence | undefined => {
+/**
+ * What speaks for two people being one, or undefined where it is too little to ask anyone. `haveOtherProfiles` says whether they are
+ * known by two profiles.
+ */
+export const evidenceOf = (one: ReadPerson, other: ReadPerson, haveOtherProfiles: boolean): Evidence | undefined => {
   const besidesName = agreementsBesidesName(one, other);
   // No name alone is enough, and comparing names takes the most time.
   if (besidesName.length === 0) return undefined;
   const name = nameAgreement(one, other);
   const counted = name.length > 0 ? besidesName : besidesName.filter((agreement) => !sharedByColleagues.has(agreement));
   const agreements = [...name, ...counted].toSorted((a, b) => weights[b] - weights[a]);
-  const against = haveOtherBirthdays(one, other) ? OTHER_BIRTHDAY : 0;
+  const against = (haveOtherBirthdays(one, other) ? OTHER_BIRTHDAY : 0) + (haveOtherProfiles ? OTHER_PROFILE : 0);
   const weight = agreements.reduce((sum, agreement) => sum + weights[agreement], -against);
   return weight < ASKED_FROM ? undefined : { agreements, weight };
 };

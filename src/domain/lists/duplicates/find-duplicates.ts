@@ -57,13 +57,13 @@ const groupsOf = (count: number, { joined, keys }: CertainPeople): readonly Dupl
 
 const questionsOf = (
   people: readonly ReadPerson[],
-  { joined, areDifferent }: CertainPeople,
+  { joined, areDifferent, haveOtherProfiles }: CertainPeople,
 ): readonly DuplicateQuestion[] => {
   const best = new Map<string, DuplicateQuestion>();
   for (const [one, other] of likelyPairs(people)) {
     const [left, right] = [joined.firstOf(one.position), joined.firstOf(other.position)];
     if (left === right || areDifferent(one.position, other.position)) continue;
-    const evidence = evidenceOf(one, other);
+    const evidence = evidenceOf(one, other, haveOtherProfiles(one.position, other.position));
     if (evidence === undefined) continue;
     const pair = left < right ? `${left} ${right}` : `${right} ${left}`;
     const known = best.get(pair);

@@ -2,7 +2,7 @@
 export const keyKinds = ["profile", "din", "email", "phone"] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
-/** Two people with different ones of these are two people, whatever else they share. */
+/** Two people with different ones of these are never joined, whatever else they share. */
 export const identityKinds = ["profile", "din"] as const satisfies readonly KeyKind[];
 
 /** A key and the value that people share: a slug, a DIN, an address, or a number such as "+910000000001". */
