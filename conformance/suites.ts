@@ -38,6 +38,7 @@ import { ownedPeopleContract } from "#tests/contracts/owned-people.contract.ts";
 import { ownedPeopleOverHttp } from "#tests/contracts/owned-people.over-http.ts";
 import { peopleListsContract } from "#tests/contracts/people-lists.contract.ts";
 import { profileUpdatesContract } from "#tests/contracts/profile-updates.contract.ts";
+import { peopleMergingContract } from "#tests/contracts/people-merging.contract.ts";
 import { savedPeopleContract } from "#tests/contracts/saved-people.contract.ts";
 import { savedPeopleOverHttp } from "#tests/contracts/saved-people.over-http.ts";
 import { savedValuesContract } from "#tests/contracts/saved-values.contract.ts";
@@ -119,6 +120,7 @@ export const suites: Readonly<Record<string, Suite>> = {
     );
     peopleListsContract(HOST, (role) => savedPeopleOverHttp(host, role));
   },
+  [capability.DUPLICATES]: (host) => peopleMergingContract(HOST, (role) => savedPeopleOverHttp(host, role)),
   [capability.VALUE_REPORTS](host, { reported }) {
     const unreported = [...(reported ?? [])];
     valueReportsContract(HOST, async () => {

@@ -37,6 +37,7 @@ import { closeOrganisation, handOver } from "./organisation-ownership.ts";
 import { ownedPeople } from "./owned-people.ts";
 import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
+import { duplicates, keepApart, mergePeople, undoMerge } from "./merging.ts";
 import { changeSavedPeople, removeSavedPeople, restoreSavedPeople, savedPeople, savePeople } from "./saved-people.ts";
 import { savedValues } from "./saved-values.ts";
 import { endOtherSessions, endSession, sessions } from "./sessions.ts";
@@ -67,6 +68,10 @@ export const calls = {
   removeSavedPeople,
   restoreSavedPeople,
   savedValues,
+  duplicates,
+  mergePeople,
+  undoMerge,
+  keepApart,
   lists,
   makeList,
   changeList,

@@ -15,7 +15,7 @@ import { parseEmail } from "#domain/shared/email.ts";
 import type { Call } from "./call.ts";
 import { names, optionalText, profileAddress, readBy, rowId } from "./fields.ts";
 
-const SavedPersonRecord = z.object({
+export const SavedPersonRecord = z.object({
   id: z.string(),
   /** Whether all members of the organisation see and change it. */
   shared: z.boolean(),
@@ -34,6 +34,8 @@ const SavedPersonRecord = z.object({
   /** ISO 8601. */
   saved_at: z.string(),
   list_ids: z.array(z.string()),
+  /** The profiles and DINs of those who were merged into this one. */
+  merged: z.optional(z.nullable(z.array(z.object({ linkedin_url: optionalText, din: optionalText })))),
 });
 export type SavedPersonRecord = z.output<typeof SavedPersonRecord>;
 

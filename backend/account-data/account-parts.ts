@@ -149,7 +149,7 @@ export const accountParts: readonly AccountPart[] = [
   },
   {
     name: "saved_people",
-    columns: `kind, subject, p.name, title, company, status, note, tags, saved_at, removed_at,
+    columns: `kind, subject, p.name, title, company, status, note, tags, saved_at, removed_at, merged_into is not null as is_merged,
       array(select l.name from people_list_member m join people_list l on l.id = m.list_id where m.person_id = p.id
              order by l.id) as lists`,
     from: "saved_person p",
@@ -166,6 +166,23 @@ export const accountParts: readonly AccountPart[] = [
     where: "wallet_id = asked.shared and asked.account in (saved_by, assigned_to)",
     key: "id",
     keyType: "bigint",
+  },
+  {
+    name: "saved_people_before_merges",
+    columns: `p.kind, p.subject, m.at as merged_at, m.name, m.title, m.company, m.status, m.note, m.tags,
+      array(select l.name from people_list l where l.id = any(m.list_ids) order by l.id) as lists`,
+    from: "people_merge m join saved_person p on p.id = m.kept_id",
+    where: "p.wallet_id = asked.own and m.status is not null",
+    key: "m.id",
+    keyType: "bigint",
+  },
+  {
+    name: "saved_people_kept_apart",
+    columns: "a.kind as kind, a.subject as subject, b.kind as other_kind, b.subject as other_subject",
+    from: `people_kept_apart k join saved_person a on a.id = k.one_id join saved_person b on b.id = k.other_id`,
+    where: "a.wallet_id = asked.own",
+    key: "k.one_id || ' ' || k.other_id",
+    keyType: "text",
   },
   {
     name: "lists",

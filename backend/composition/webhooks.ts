@@ -31,6 +31,7 @@ import { type OrganisationNeeds, organisationRoutes } from "#backend/web/webhook
 import type { NamesNeeds } from "#backend/web/webhook/names-of-queries.ts";
 import type { SavedPeopleNeeds } from "#backend/web/webhook/list-calls.ts";
 import { listRoutes } from "#backend/web/webhook/list-routes.ts";
+import { mergingRoutes } from "#backend/web/webhook/merging-routes.ts";
 import { ownershipRoutes } from "#backend/web/webhook/ownership-routes.ts";
 import { ownedPeopleRoutes } from "#backend/web/webhook/owned-people-routes.ts";
 import { pendingRoutes } from "#backend/web/webhook/pending-routes.ts";
@@ -101,6 +102,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     invitationRoutes(needs),
     invoiceRoutes(needs),
     listRoutes(needs),
+    mergingRoutes(needs),
     organisationRoutes(needs),
     ownedPeopleRoutes(needs),
     ownershipRoutes(needs),

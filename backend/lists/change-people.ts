@@ -3,7 +3,8 @@ import { RESTORABLE_MINUTES, type SavedChange } from "#domain/lists/saved-person
 import { changedTags } from "#domain/lists/tags.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { ListRefusal } from "./list-refusal.ts";
-import { type ListOwner, type ListWallets, listWalletsOf, lockListWallets, walletIdsOf } from "./list-wallets.ts";
+import { type ListOwner, type ListWallets, listWalletsOf } from "./list-wallets.ts";
+import { type LockedPerson, lockPeople, lockWalletsOf } from "./lock-people.ts";
 import { addToList, removeFromList, walletOfList } from "./people-lists.ts";
 import { savedByIds, type StoredPerson } from "./read-people.ts";
 import type { ListNeeds } from "./save-people.ts";
@@ -93,37 +94,9 @@ const withRestorable = (
     return people.length;
   });
 
-const IS_RESTORABLE = `(removed_at is null or removed_at >= now() - make_interval(mins => ${RESTORABLE_MINUTES}))`;
-
-const WalletRows = z.array(z.object({ wallet_id: z.string() }));
-
-/** Locks the wallets that these people belong to: what someone keeps for themselves makes nobody wait for the organisation's. */
-const lockWalletsOf = async (db: Db, owner: ListOwner, ids: readonly string[]): Promise<ListWallets> => {
-  const { own, shared } = listWalletsOf(owner);
-  const rows = WalletRows.parse(await db("select distinct wallet_id from saved_person where id = any($1)", [ids]));
-  const isNeeded = (walletId: string | null) => rows.some((row) => row.wallet_id === walletId);
-  return lockListWallets(db, owner.id, { own: isNeeded(own) ? own : null, shared: isNeeded(shared) ? shared : null });
-};
-
-const PersonRows = z.array(z.object({ id: z.string(), wallet_id: z.string(), tags: z.array(z.string()) }));
-type LockedPerson = z.infer<typeof PersonRows>[number];
-
-/** Undefined where some are missing. */
-const lockPeople = async (
-  db: Db,
-  wallets: ListWallets,
-  ids: readonly string[],
-  condition: string,
-): Promise<readonly LockedPerson[] | undefined> => {
-  const rows = PersonRows.parse(
-    await db(
-      `select id::text, wallet_id, tags from saved_person
-        where wallet_id = any($1) and id = any($2) and ${condition} order by id for no key update`,
-      [walletIdsOf(wallets), ids],
-    ),
-  );
-  return rows.length === new Set(ids.map(BigInt)).size ? rows : undefined;
-};
+/** Those who are hidden by a merge come back when that is undone. */
+const IS_RESTORABLE = `merged_into is null
+  and (removed_at is null or removed_at >= now() - make_interval(mins => ${RESTORABLE_MINUTES}))`;
 
 const faultOfLists = async (
   db: Db,

@@ -1,4 +1,5 @@
 import { LISTS_MAX } from "#domain/lists/people-list.ts";
+import { UNDOABLE_DAYS } from "#domain/lists/merged-record.ts";
 import { RESTORABLE_MINUTES, SAVED_PEOPLE_MAX } from "#domain/lists/saved-person.ts";
 import { TAGS_MAX } from "#domain/lists/tags.ts";
 
@@ -15,6 +16,10 @@ export const listRefusalTexts = {
   "too-many-people": [409, `At most ${grouped(SAVED_PEOPLE_MAX)} people can be saved. Remove some first.`],
   "too-many-lists": [409, `There are ${LISTS_MAX} lists already. Remove one first.`],
   "too-many-tags": [409, `A person can have ${TAGS_MAX} tags at most.`],
+  "not-together": [409, "Two people can be merged or kept apart if both are private, or both are shared."],
+  "unknown-merge": [404, `There is nothing to undo. A merge can be undone for ${UNDOABLE_DAYS} days.`],
+  "merged-since": [409, "This person was merged again since. Undo the later merge first."],
+  "just-changed": [409, "This person was changed just now. Please try again."],
   "same-name": [409, "There is a list with this name already."],
   // Says no more: it may name someone who asked not to be processed.
   "unfit-text": [409, "This text can't be stored. Leave out email addresses, phone numbers and profiles."],

@@ -26,6 +26,7 @@ const PersonRow = z.object({
   saved_by: z.nullable(z.string()),
   saved_at: z.date(),
   list_ids: z.array(z.string()),
+  merged: z.array(z.object({ kind: z.enum(["profile", "din"]), subject: z.string() })),
 });
 export type StoredPerson = z.infer<typeof PersonRow>;
 
@@ -35,7 +36,9 @@ const COLUMNS = `p.id::text, p.wallet_id is not distinct from $1::uuid as is_sha
   (select jsonb_build_object('email', a.email, 'name', a.name) from account a where a.id = p.assigned_to) as assigned_to,
   (select coalesce(a.name, a.email) from account a where a.id = p.saved_by) as saved_by,
   array(select l.id::text from people_list_member m join people_list l on l.id = m.list_id
-         where m.person_id = p.id and l.removed_at is null order by l.id) as list_ids`;
+         where m.person_id = p.id and l.removed_at is null order by l.id) as list_ids,
+  array(select jsonb_build_object('kind', a.kind, 'subject', a.subject) from saved_person a
+         where a.merged_into = p.id order by a.id) as merged`;
 
 interface PageWanted {
   readonly isShared: boolean;
@@ -69,7 +72,7 @@ const PAGE_OF_LIST = `select ${COLUMNS} from people_list_member of_list join sav
   where of_list.list_id = $2 and p.removed_at is null and of_list.person_id < $3::int8
   order by of_list.person_id desc limit $4`;
 
-/** Those of these people who are saved, private or shared. */
+/** Those of these people who are saved, private or shared, each once: several of the subjects can have been merged into one. */
 export const savedAmong = async (
   db: Db,
   owner: ListOwner,
@@ -79,8 +82,10 @@ export const savedAmong = async (
   return peopleIn(
     await db(
       `select ${COLUMNS} from saved_person p
-        where p.wallet_id = any($2) and p.removed_at is null
-          and (p.kind, p.subject) in (select * from unnest($3::text[], $4::text[])) order by p.id desc`,
+        where p.removed_at is null and p.id in (
+          select coalesce(s.merged_into, s.id) from saved_person s
+           where s.wallet_id = any($2) and (s.kind, s.subject) in (select * from unnest($3::text[], $4::text[])))
+        order by p.id desc`,
       [wallets.shared, walletIdsOf(wallets), subjects.map(({ kind }) => kind), subjects.map(({ subject }) => subject)],
     ),
   );

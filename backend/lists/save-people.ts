@@ -101,7 +101,10 @@ const Known = z.object({
 });
 type KnownRow = z.infer<typeof Known>;
 
-/** Those who are there, locked so that nothing deletes them. Who can't be restored any more is gone already. */
+/**
+ * Those who are there, or whose merged record is, locked so that nothing deletes them. Who can't be restored any more is gone
+ * already.
+ */
 const knownIn = async (
   db: Db,
   walletId: string,
@@ -109,13 +112,14 @@ const knownIn = async (
 ): Promise<ReadonlyMap<string, KnownRow>> => {
   const subjects = [wanted.map(({ kind }) => kind), wanted.map(({ subject }) => subject)];
   await db(
-    `delete from saved_person where wallet_id = $1 and ${IS_WANTED}
-       and removed_at < now() - make_interval(mins => $4)`,
+    `delete from saved_person where merged_into is null and removed_at < now() - make_interval(mins => $4)
+       and id in (select coalesce(merged_into, id) from saved_person where wallet_id = $1 and ${IS_WANTED})`,
     [walletId, ...subjects, RESTORABLE_MINUTES],
   );
   const rows = await db(
-    `select id::text, kind, subject, removed_at is not null as is_removed
-       from saved_person where wallet_id = $1 and ${IS_WANTED} order by id for no key update`,
+    `select p.id::text, s.kind, s.subject, p.removed_at is not null as is_removed
+       from (select * from saved_person where wallet_id = $1 and ${IS_WANTED}) s
+       join saved_person p on p.id = coalesce(s.merged_into, s.id) order by p.id for no key update of p`,
     [walletId, ...subjects],
   );
   return new Map(
@@ -130,12 +134,12 @@ const IS_WANTED = "(kind, subject) in (select * from unnest($2::text[], $3::text
 
 const Count = z.object({ count: z.int() });
 
-/** With those that can be restored: restoring never goes beyond the limit. Counted apart, both are read from an index alone. */
+/** With those that can be restored, or that a merge hides: bringing them back never goes beyond the limit. Counted apart, both are read from an index alone. */
 const countIn = async (db: Db, walletId: string): Promise<number> => {
   const [row] = await db(
     `select (select count(*) from saved_person where wallet_id = $1 and removed_at is null)
-          + (select count(*) from saved_person
-              where wallet_id = $1 and removed_at >= now() - make_interval(mins => $2)) as count`,
+          + (select count(*) from saved_person where wallet_id = $1 and removed_at is not null
+              and (merged_into is not null or removed_at >= now() - make_interval(mins => $2))) as count`,
     [walletId, RESTORABLE_MINUTES],
   );
   return Count.parse(row).count;

@@ -48,17 +48,17 @@ export const valuesOfSaved = async (
   const people = z
     .array(OwnedRow)
     .parse(rows)
-    .map(({ id, kind, subject, owned }) => ({
+    .map(({ id, subjects, owned }) => ({
       id,
-      about: { kind, value: subject } satisfies Identifier,
+      about: subjects.map(({ kind, subject }): Identifier => ({ kind, value: subject })),
       values: firstOfEach(owned.flatMap(valuesIn)).map((value) => ({ value, identifier: identifierOf(value) })),
     }));
-  const named = people.flatMap(({ about, values }) => [about, ...values.map(({ identifier }) => identifier)]);
+  const named = people.flatMap(({ about, values }) => [...about, ...values.map(({ identifier }) => identifier)]);
   const listed = await suppression.listedNow(database, named);
   const emails = named.filter((one) => one.kind === "email" && !listed.has(one)).map(({ value }) => value);
   const verified = await lastVerified(database.db, account.wallets, emails);
   return people
-    .filter(({ about }) => !listed.has(about))
+    .filter(({ about }) => !about.some((one) => listed.has(one)))
     .map(({ id, values }) => ({
       id,
       values: values
@@ -77,15 +77,21 @@ const items = [
 
 const OwnedRow = z.object({
   id: z.string(),
-  kind: z.enum(["profile", "din"]),
-  subject: z.string(),
+  subjects: z.array(z.object({ kind: z.enum(["profile", "din"]), subject: z.string() })),
   owned: z.array(z.object({ item: z.enum(allItems), answer: z.unknown(), wrong: z.array(z.string()) })),
 });
 
-/** The newest person first; of each, the items in their order, and the newest possession of two wallets first. */
+/**
+ * The newest person first; of each, the items in their order, and the newest possession of two wallets first. What is owned under a
+ * subject that was merged into the person is theirs too.
+ */
 const OWNED = `
-  select p.id::text, p.kind, p.subject, coalesce(o.owned, '[]') as owned
+  select p.id::text, s.subjects, coalesce(o.owned, '[]') as owned
     from saved_person p
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('kind', a.kind, 'subject', a.subject)) as subjects
+        from (select p.kind, p.subject union all
+              select m.kind, m.subject from saved_person m where m.merged_into = p.id) a) s
     left join lateral (
       select jsonb_agg(
                jsonb_build_object(
@@ -93,9 +99,9 @@ const OWNED = `
                  'wrong', array(select r.value from value_report r
                                  where r.operation = b.operation and r.agreed_at is not null))
                order by i.place, b.at desc) as owned
-        from unnest($4::text[], $5::text[]) with ordinality i (kind, item, place)
-        join possession b on b.wallet_id = any($3) and b.operation = i.item || ':' || p.subject
-       where i.kind = p.kind) o on true
+        from jsonb_to_recordset(s.subjects) a (kind text, subject text)
+        join unnest($4::text[], $5::text[]) with ordinality i (kind, item, place) on i.kind = a.kind
+        join possession b on b.wallet_id = any($3) and b.operation = i.item || ':' || a.subject) o on true
    where p.id = any($1::int8[]) and p.wallet_id = any($2) and p.removed_at is null
    order by p.id desc`;
 
@@ -117,9 +123,9 @@ const firstOfEach = (values: readonly OwnedValue[]): readonly OwnedValue[] => {
   return [...byName.values()];
 };
 
-const phoneItems: readonly Item[] = ["phone_no", "din_phone"];
+export const isPhoneItem = (item: Item): boolean => item === "phone_no" || item === "din_phone";
 
 const identifierOf = ({ item, value }: OwnedValue): Identifier => ({
-  kind: phoneItems.includes(item) ? "phone" : "email",
+  kind: isPhoneItem(item) ? "phone" : "email",
   value,
 });

@@ -37,6 +37,7 @@ export const endMembership = async (db: Db, accountId: string): Promise<void> =>
        on conflict (organisation_id, account_id) do update set monthly_cap_tenths = excluded.monthly_cap_tenths`,
     [accountId],
   );
-  await db("update saved_person set assigned_to = null where assigned_to = $1", [accountId]);
+  for (const table of ["saved_person", "people_merge"])
+    await db(`update ${table} set assigned_to = null where assigned_to = $1`, [accountId]);
   await revokeKeysOf(db, accountId, "all");
 };

@@ -18,7 +18,10 @@ const Rows = z.array(
   }),
 );
 
-/** What customers have saved about these people, also what they have removed and can still restore. */
+/**
+ * What customers have saved about these people, also what they have removed and can still restore, and what a merge has changed and
+ * can still give back.
+ */
 export const savedRecords = async (
   db: Db,
   subjects: readonly Identifier[],
@@ -29,7 +32,12 @@ export const savedRecords = async (
             array(select l.name from people_list_member m join people_list l on l.id = m.list_id
                    where m.person_id = p.id order by l.id) as lists
        from saved_person p left join organisation o on o.id = p.wallet_id
-      where (p.kind, p.subject) in (select * from unnest($1::text[], $2::text[])) order by p.id`,
+      where (p.kind, p.subject) in (select * from unnest($1::text[], $2::text[]))
+     union all
+     select m.name, m.title, m.company, m.status, m.note, m.tags, o.name, to_char(p.saved_at at time zone 'UTC', 'YYYY-MM'),
+            array(select l.name from people_list l where l.id = any(m.list_ids) order by l.id)
+       from people_merge m join saved_person p on p.id = m.kept_id left join organisation o on o.id = p.wallet_id
+      where m.status is not null and (p.kind, p.subject) in (select * from unnest($1::text[], $2::text[]))`,
     [subjects.map(({ kind }) => kind), subjects.map(({ value }) => value)],
   );
   return Rows.parse(rows).map(({ organisation, month, ...record }) => ({

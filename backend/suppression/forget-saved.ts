@@ -1,38 +1,57 @@
 import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
-import { deleteRows, namedRows } from "./named-rows.ts";
+import { namedRows } from "./named-rows.ts";
 import type { Removal } from "./removal.ts";
 
-const PersonRow = z.object({
+const TextsRow = z.object({
   place: z.string(),
-  kind: z.enum(["profile", "din"]),
-  subject: z.string(),
   name: z.nullable(z.string()),
   title: z.nullable(z.string()),
   company: z.nullable(z.string()),
   note: z.string(),
   tags: z.array(z.string()),
 });
+const PersonRow = TextsRow.extend({ kind: z.enum(["profile", "din"]), subject: z.string() });
 
 /** Who wrote the note has to know why it is gone. */
 const NOTE_REMOVED = "(The note named someone who asked not to be processed. It was removed.)";
 
-/** Forgets whom people have saved, in all wallets. Texts about others stay where they name nobody who is removed. */
+/**
+ * Forgets whom people have saved, in all wallets. Texts about others stay where they name nobody who is removed. A record that someone was
+ * merged into has their note, and goes with them.
+ */
 export const forgetSaved = async (db: Db, removal: Removal): Promise<void> => {
   const rows = z
     .array(PersonRow)
-    .parse(
-      await namedRows(
-        db,
-        { table: "saved_person", columns: ["subject", "name", "title", "company", "note", "tags"], also: ["kind"] },
-        removal,
-      ),
-    );
+    .parse(await namedRows(db, { table: "saved_person", columns: ["subject", ...TEXTS], also: ["kind"] }, removal));
   const theirs = rows.filter(({ kind, subject }) => removal.isRemoved({ kind, value: subject }));
-  await deleteRows(db, "saved_person", theirs);
+  await db(
+    `delete from saved_person
+      where id in (select coalesce(merged_into, id) from saved_person where ctid = any($1::tid[]))`,
+    [theirs.map(({ place }) => place)],
+  );
+  await forgetTexts(
+    db,
+    "saved_person",
+    rows.filter((one) => !theirs.includes(one)),
+    removal,
+  );
+  const merges = await namedRows(db, { table: "people_merge", columns: TEXTS }, removal);
+  await forgetTexts(db, "people_merge", z.array(TextsRow).parse(merges), removal);
+  await forgetNamesOfLists(db, removal);
+};
+
+const TEXTS = ["name", "title", "company", "note", "tags"] as const;
+
+const forgetTexts = async (
+  db: Db,
+  table: "saved_person" | "people_merge",
+  rows: readonly z.infer<typeof TextsRow>[],
+  removal: Removal,
+): Promise<void> => {
   const unnamed = (text: string | null) => (text !== null && removal.isNamedIn(text) ? null : text);
-  for (const row of rows.filter((one) => !theirs.includes(one)))
-    await db(`update saved_person set name = $2, title = $3, company = $4, note = $5, tags = $6 where ctid = $1::tid`, [
+  for (const row of rows)
+    await db(`update ${table} set name = $2, title = $3, company = $4, note = $5, tags = $6 where ctid = $1::tid`, [
       row.place,
       unnamed(row.name),
       unnamed(row.title),
@@ -40,7 +59,6 @@ export const forgetSaved = async (db: Db, removal: Removal): Promise<void> => {
       unnamed(row.note) ?? NOTE_REMOVED,
       row.tags.filter((tag) => unnamed(tag) !== null),
     ]);
-  await forgetNamesOfLists(db, removal);
 };
 
 const ListRow = z.object({ place: z.string(), name: z.string() });

@@ -50,6 +50,7 @@ const EVERYTHING: readonly Held[] = [
   texts("bulk_row", "cells"),
   { select: "select kind, subject from saved_person" },
   { select: "select 'text', unnest(array[name, title, company, note] || tags) from saved_person" },
+  { select: "select 'text', unnest(array[name, title, company, note] || tags) from people_merge" },
   texts("people_list", "name"),
   { select: "select about_kind, about from privacy_request" },
   texts("privacy_request", "contact", "text"),

@@ -66,6 +66,7 @@ const settingsPorts = [
   "organisationOwnership",
   "organisationRecords",
   "peopleLists",
+  "peopleMerging",
   "savedPeople",
   "savedValues",
   "signedInSessions",

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { eraseAccount } from "#backend/account-erasure/erase-account.ts";
+import { mergePeople } from "#backend/lists/merging/merge-people.ts";
 import { savePeople } from "#backend/lists/save-people.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { completeList } from "#backend/suppression/suppress.ts";
@@ -8,6 +9,7 @@ import { makeList } from "#wire/lists.ts";
 import { removeSavedPeople } from "#wire/saved-people.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { holdTransaction, untilEndedOrBlocked } from "#tests/support/backend/held-transaction.ts";
+import { keepingApart, merging, undoing } from "#tests/support/backend/merging.ts";
 import { anOrganisation } from "#tests/support/backend/organisation.ts";
 import { aList, changing, idOf, listsSeenBy, renaming, savedBy, saving, urlOf } from "#tests/support/backend/saving.ts";
 import {
@@ -144,6 +146,12 @@ describe("someone who asked not to be processed", () => {
       ({ email }) => email,
     ],
     [
+      "in what a merge has changed",
+      `with one as (insert into saved_person (wallet_id, kind, subject) values ($1, 'din', '99000002') returning id)
+       insert into people_merge (kept_id, away_id, status, note, tags, list_ids) select id, id, 'new', $2, '{}', '{}' from one`,
+      ({ email }) => email,
+    ],
+    [
       "in a list",
       "insert into people_list (wallet_id, name, name_key, colour) values ($1, $2, $2, 'red')",
       ({ email }) => email,
@@ -216,4 +224,98 @@ test("the data of an account has its own people and lists whole, and of shared o
     { subject: "cara-diaz", saved: false, assigned: true },
   ]);
   expect(JSON.stringify(shared)).not.toContain("colleague");
+});
+
+describe("a merged record", () => {
+  test("goes whole with someone who asked not to be processed, under either subject", async () => {
+    const { slug, email, mark } = await someone();
+    const person = await backend.signIn();
+    const [gone, kept] = [await idOf(person, slug), await idOf(person, "asha-rao")];
+    await changing(person, [gone], { note: `Their note, ${mark}` });
+    await merging(person, kept, gone);
+    const [ben, cara] = [await idOf(person, "ben-cole"), await idOf(person, "cara-diaz")];
+    await keepingApart(person, kept, ben);
+    await suppressing(backend.database, places, "email", email);
+    expect(await savedBy(person)).toMatchObject([{ id: cara }, { id: ben }]);
+    expect(await rowsWith(backend.database, mark)).toEqual([]);
+  });
+
+  test("loses what names someone who asked not to be processed, and so does what undoing gives back", async () => {
+    const { email, mark } = await someone();
+    const person = await backend.signIn();
+    const [kept, away] = [await idOf(person, "asha-rao"), await idOf(person, "ben-cole")];
+    await changing(person, [kept], { note: `Ask ${email}`, add_tags: [email, "Hot"] });
+    await changing(person, [away], { note: `As ${email}` });
+    const { merge_id: id } = await merging(person, kept, away);
+    await suppressing(backend.database, places, "email", email);
+    expect(await rowsWith(backend.database, mark)).toEqual([]);
+    expect(await undoing(person, id)).toMatchObject({ status: 200 });
+    const removed = expect.stringMatching(/asked not to be/);
+    expect(await savedBy(person)).toMatchObject([
+      { id: away, note: removed },
+      { id: kept, note: removed, tags: ["Hot"] },
+    ]);
+  });
+
+  test("moves no text past a suppression: that waits for a merge, and finds all that it wrote", async () => {
+    const { email, mark } = await someone();
+    const person = await backend.signIn();
+    const [kept, away] = [await idOf(person, "asha-rao"), await idOf(person, "ben-cole")];
+    await changing(person, [away], { note: `As ${email}` });
+    const held = await holdTransaction(backend.database, (db) =>
+      mergePeople({ database: { transaction: (work) => work(db) }, suppression: testSuppression }, person.account, [
+        { one: kept, other: away },
+      ]),
+    );
+    const suppression = suppressing(backend.database, places, "email", email);
+    await untilEndedOrBlocked(backend.database, suppression);
+    await held.commit();
+    await suppression;
+    expect(await rowsWith(backend.database, mark)).toEqual([]);
+    expect(await savedBy(person)).toMatchObject([{ id: kept }]);
+  });
+
+  test("and those who are kept apart stand in the data of their account, and go with it", async () => {
+    const person = await backend.signIn();
+    const [kept, away, third] = [
+      await idOf(person, "asha-rao"),
+      await idOf(person, "ben-cole"),
+      await idOf(person, "cara-diaz"),
+    ];
+    await changing(person, [kept], { note: "Met in Pune", add_tags: ["Hot"] });
+    await merging(person, kept, away);
+    await keepingApart(person, kept, third);
+    const partOf = async (part: string) =>
+      z
+        .object({ rows: z.array(z.looseObject({})) })
+        .parse((await person.post("/webhook/account_data", { after: `${part}:` })).json).rows;
+    expect(await partOf("saved_people_before_merges")).toMatchObject([
+      { subject: "asha-rao", note: "Met in Pune", tags: ["Hot"], lists: [] },
+    ]);
+    expect(await partOf("saved_people_kept_apart")).toMatchObject([
+      { subject: "asha-rao", other_subject: "cara-diaz" },
+    ]);
+    await eraseAccount(backend.database, person.account.id);
+    for (const [table, column] of [
+      ["people_merge", "kept_id"],
+      ["people_kept_apart", "one_id"],
+    ])
+      expect(await backend.database.db(`select from ${table} where ${column} = $1`, [kept])).toEqual([]);
+  });
+
+  test("is assigned to nobody by an undo, once the member has left", async () => {
+    const acme = await anOrganisation(backend);
+    const member = await acme.join();
+    const [kept, away] = [
+      await idOf(acme.owner, "asha-rao", { shared: true }),
+      await idOf(acme.owner, "ben-cole", { shared: true }),
+    ];
+    await changing(acme.owner, [kept, away], { assigned_to: member.account.email });
+    const { merge_id: id } = await merging(acme.owner, kept, away);
+    await eraseAccount(backend.database, member.account.id);
+    expect(await undoing(acme.owner, id)).toMatchObject({
+      status: 200,
+      json: { people: [{ assigned_to: null }, { assigned_to: null }] },
+    });
+  });
 });

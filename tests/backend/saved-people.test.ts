@@ -98,6 +98,7 @@ describe("saving", () => {
         saved_by: null,
         saved_at: expect.stringMatching(/Z$/),
         list_ids: [],
+        merged: [],
       },
     ]);
     expect(await backend.database.db("select from history_line where actor_id = $1", [person.account.id])).toEqual([]);

@@ -848,6 +848,16 @@ CREATE UNIQUE INDEX pending_lookup_open ON pending_lookup USING btree (actor_id,
 CREATE INDEX pending_lookup_reserving ON pending_lookup USING btree (wallet_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER record_answered_lookup AFTER UPDATE OF ended_at ON pending_lookup FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION record_answered_lookup();
 
+create table people_kept_apart (
+  one_id bigint not null,
+  other_id bigint not null,
+  constraint people_kept_apart_check CHECK ((one_id < other_id)),
+  constraint people_kept_apart_one_id_fkey FOREIGN KEY (one_id) REFERENCES saved_person(id) ON DELETE CASCADE,
+  constraint people_kept_apart_other_id_fkey FOREIGN KEY (other_id) REFERENCES saved_person(id) ON DELETE CASCADE,
+  constraint people_kept_apart_pkey PRIMARY KEY (one_id, other_id)
+);
+CREATE INDEX people_kept_apart_other ON people_kept_apart USING btree (other_id);
+
 create table people_list (
   id bigint generated always as identity not null,
   wallet_id uuid not null,
@@ -870,6 +880,29 @@ create table people_list_member (
   constraint people_list_member_pkey PRIMARY KEY (list_id, person_id)
 );
 CREATE INDEX people_list_member_person ON people_list_member USING btree (person_id);
+
+create table people_merge (
+  id bigint generated always as identity not null,
+  kept_id bigint not null,
+  away_id bigint not null,
+  at timestamp with time zone default now() not null,
+  name text,
+  title text,
+  company text,
+  status text,
+  note text not null,
+  tags text[] not null,
+  list_ids bigint[] not null,
+  assigned_to uuid,
+  constraint people_merge_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES account(id),
+  constraint people_merge_away_id_fkey FOREIGN KEY (away_id) REFERENCES saved_person(id) ON DELETE CASCADE,
+  constraint people_merge_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES saved_person(id) ON DELETE CASCADE,
+  constraint people_merge_pkey PRIMARY KEY (id)
+);
+CREATE INDEX people_merge_assigned_to ON people_merge USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX people_merge_away ON people_merge USING btree (away_id);
+CREATE INDEX people_merge_kept ON people_merge USING btree (kept_id);
+CREATE INDEX people_merge_undoable ON people_merge USING btree (at) WHERE (status IS NOT NULL);
 
 create table person_notice (
   id uuid not null,
@@ -1030,8 +1063,11 @@ create table saved_person (
   assigned_to uuid,
   saved_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  merged_into bigint,
   constraint saved_person_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES account(id),
+  constraint saved_person_check CHECK (((merged_into IS NULL) OR (removed_at IS NOT NULL))),
   constraint saved_person_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'din'::text]))),
+  constraint saved_person_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES saved_person(id) ON DELETE CASCADE,
   constraint saved_person_pkey PRIMARY KEY (id),
   constraint saved_person_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES account(id),
   constraint saved_person_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'replied'::text, 'wrong'::text, 'left'::text]))),
@@ -1039,6 +1075,7 @@ create table saved_person (
   constraint saved_person_wallet_id_kind_subject_key UNIQUE (wallet_id, kind, subject)
 );
 CREATE INDEX saved_person_assigned_to ON saved_person USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX saved_person_merged ON saved_person USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX saved_person_newest ON saved_person USING btree (wallet_id, ((- id))) WHERE (removed_at IS NULL);
 CREATE INDEX saved_person_removed ON saved_person USING btree (wallet_id, removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX saved_person_saved_by ON saved_person USING btree (saved_by) WHERE (saved_by IS NOT NULL);

@@ -161,6 +161,33 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
     details: "Free of charge. Values that count as wrong are left out, and people who are not saved any more.",
     refusals: [],
   },
+  duplicates: {
+    tag: "Saved people",
+    summary: "Find saved people who are the same person",
+    details:
+      "Free of charge. Compares the newest 20,000 people by what the caller owns of them. Pairs that are certainly one person can be merged; about the others a person has to be asked.",
+    refusals: [],
+    example: {},
+  },
+  mergePeople: {
+    tag: "Saved people",
+    summary: "Merge pairs of saved people",
+    details:
+      "The record of a LinkedIn profile stays, else the older one. It gets the tags, lists, note and later status of the other one, which is hidden. The answer has a line for each pair, in their order.",
+    refusals: [409],
+  },
+  undoMerge: {
+    tag: "Saved people",
+    summary: "Undo a merge",
+    details: "Within 30 days. Of several merges into one record, the last one first. What was changed since stays.",
+    refusals: [404, 409],
+  },
+  keepApart: {
+    tag: "Saved people",
+    summary: "Say that two saved people are not the same",
+    details: "They are never found as duplicates again, until that is taken back.",
+    refusals: [404, 409],
+  },
   lists: { tag: "Saved people", summary: "Lists, in the order in which they were made", refusals: [], example: {} },
   makeList: { tag: "Saved people", summary: "Make a list", refusals: [409] },
   changeList: { tag: "Saved people", summary: "Rename a list, or change its colour", refusals: [404, 409] },

@@ -44,6 +44,7 @@ export const exampleAccount = {
     "notifications",
     "owned_people",
     "saved_people",
+    "duplicates",
     "organisation_details",
     "invite_many",
     "organisation_ownership",

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { SAVED_ASKED_AT_ONCE, type SaveOutcome } from "#domain/lists/saved-person.ts";
-import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { changePeople, removePeople, restorePeople } from "#backend/lists/change-people.ts";
-import { savedAmong, savedPage, type StoredPerson, type StoredSubject } from "#backend/lists/read-people.ts";
+import { savedAmong, savedPage, type StoredSubject } from "#backend/lists/read-people.ts";
 import { savePeople as saveAll } from "#backend/lists/save-people.ts";
 import { valuesOfSaved } from "#backend/lists/saved-values.ts";
 import type { AnswerTo } from "#wire/call.ts";
@@ -11,7 +10,6 @@ import {
   removeSavedPeople,
   restoreSavedPeople,
   savedPeople,
-  type SavedPersonRecord,
   savePeople,
 } from "#wire/saved-people.ts";
 import { savedValues } from "#wire/saved-values.ts";
@@ -20,6 +18,7 @@ import { refuse } from "#backend/web/http/refuse.ts";
 import { signInCall } from "./authenticated-request.ts";
 import { withinConcurrency } from "./limit-calls.ts";
 import { isSharedIn, orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
+import { toRecord } from "./saved-person-record.ts";
 
 /** Saving people, and what is kept of them. */
 export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
@@ -104,11 +103,3 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
 };
 
 const toOutcome = (saved: SaveOutcome) => ({ outcome: saved.outcome, id: "id" in saved ? saved.id : null });
-
-const toRecord = ({ kind, subject, is_shared: shared, saved_at: at, ...person }: StoredPerson): SavedPersonRecord => ({
-  ...person,
-  shared,
-  saved_at: at.toISOString(),
-  linkedin_url: kind === "profile" ? profileUrl(subject as ProfileSlug) : null,
-  din: kind === "din" ? subject : null,
-});

@@ -30,9 +30,10 @@ import { contactAnswer, paidAnswers } from "./memory-paid-answers.ts";
 import { memoryPayments } from "./memory-payments.ts";
 import { type MemoryPerson, whoIs } from "./memory-person.ts";
 import { memoryPendingLookups } from "./memory-pending-lookups.ts";
+import { memoryPeopleMerging } from "./memory-people-merging.ts";
 import { memoryProfileSearch } from "./memory-profile-search.ts";
 import { memorySavedPeople } from "./memory-saved-people.ts";
-import { memorySavedValues } from "./memory-saved-values.ts";
+import { memoryOwnedOf, memorySavedValues } from "./memory-saved-values.ts";
 import { memorySignedInSessions } from "./memory-signed-in-sessions.ts";
 import { memoryUpgradeRequests } from "./memory-upgrade-requests.ts";
 import { memoryValueReports } from "./memory-value-reports.ts";
@@ -100,6 +101,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     note: organisation.note,
     memberBy: organisation.memberBy,
   });
+  const ownedOf = memoryOwnedOf({ people, directors, ledger });
   return {
     ...ownCalls,
     failures: controls,
@@ -144,11 +146,12 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       ownedPeople: memoryOwnedPeople({ people, directors, ledger, failures }),
       pendingLookups: searches.port,
       peopleLists: saved.lists,
+      peopleMerging: memoryPeopleMerging({ records: saved.records, failures, now, ownedOf }),
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,
       savedPeople: saved.people,
-      savedValues: memorySavedValues({ people, directors, ledger, failures, savedAmong: saved.savedAmong }),
+      savedValues: memorySavedValues({ ownedOf, failures, savedAmong: saved.savedAmong }),
       signedInSessions: memorySignedInSessions({ failures, now, others: seed.otherSessions }),
       subscriptionControl: payments.control,
       team: organisation.team,

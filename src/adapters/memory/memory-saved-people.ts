@@ -38,9 +38,26 @@ interface MemorySavedPeople {
   readonly lists: PeopleLists;
   /** Those of the people who are saved, as the account sees them. */
   savedAmong(ids: readonly string[]): readonly SavedPerson[];
+  readonly records: MemoryRecords;
 }
 
-type KeptPerson = SavedPerson & Removable;
+/** Someone who is there, or who can come back. */
+export interface KeptPerson extends Omit<SavedPerson, "merged">, Removable {
+  /** The record that stands for this one. */
+  readonly mergedInto?: string | undefined;
+}
+
+/** What merging works on. */
+export interface MemoryRecords {
+  /** That the account sees, the newest first. */
+  there(isShared: boolean): readonly KeptPerson[];
+  /** Also one that is removed or hidden; undefined where the account sees none. */
+  find(id: string): KeptPerson | undefined;
+  hiddenBy(id: string): readonly KeptPerson[];
+  replace(people: readonly KeptPerson[]): void;
+  toSaved(person: KeptPerson): SavedPerson;
+  isSeen(isShared: boolean): boolean;
+}
 
 const UNKNOWN_PEOPLE = said("Some of these people are not saved, or were removed.");
 const UNKNOWN_MEMBER = said("Nobody with this address is a member of your organisation.");
@@ -65,10 +82,18 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
     note,
     countIn: (listId) => there().filter(({ listIds }) => listIds.includes(listId)).length,
   });
+  const hiddenBy = (id: string) => all.filter(({ mergedInto }) => mergedInto === id);
   const toSaved = (kept: KeptPerson): SavedPerson => {
-    const { removedAt: _, ...person } = kept;
-    return { ...person, listIds: person.listIds.filter((id) => lists.find(id) !== undefined) };
+    const { removedAt: _, mergedInto: __, ...person } = kept;
+    const merged = hiddenBy(kept.id).map(({ subject }) => subject);
+    return {
+      ...person,
+      listIds: person.listIds.filter((id) => lists.find(id) !== undefined),
+      ...(merged.length > 0 && { merged }),
+    };
   };
+  /** The record that stands for a person. */
+  const shownAs = (person: KeptPerson) => all.find(({ id }) => id === person.mergedInto) ?? person;
   const newestFirst = (people: readonly KeptPerson[]) => people.toReversed().map(toSaved);
   const replace = (changed: readonly KeptPerson[]) => {
     const byId = new Map(changed.map((person) => [person.id, person]));
@@ -80,7 +105,8 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
     const found = all.filter((person) => wanted.has(person.id) && isSeen(person) && condition(person));
     return found.length === wanted.size ? found : undefined;
   };
-  const restorable = (ids: readonly string[]) => named(ids, (person) => isKept(person, now()));
+  const restorable = (ids: readonly string[]) =>
+    named(ids, (person) => person.mergedInto === undefined && isKept(person, now()));
 
   const page = ({ isShared, listId, before = "Infinity" }: SavedPage): Result<readonly SavedPerson[], Failure> => {
     if (!isSeen({ isShared })) return OUTSIDER;
@@ -95,10 +121,9 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
   };
 
   const saveOne = (person: PersonToSave, isShared: boolean): SaveOutcome => {
-    const known = all.find(
-      (one) => one.isShared === isShared && subjectKey(one.subject) === subjectKey(person.subject),
-    );
-    if (known !== undefined) {
+    const same = all.find((one) => one.isShared === isShared && subjectKey(one.subject) === subjectKey(person.subject));
+    if (same !== undefined) {
+      const known = shownAs(same);
       replace([{ ...known, removedAt: undefined }]);
       return { outcome: known.removedAt === undefined ? "already" : "saved", id: known.id };
     }
@@ -140,18 +165,31 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
   return {
     lists: lists.port,
     savedAmong: (ids) => newestFirst(there().filter(({ id }) => ids.includes(id))),
+    records: {
+      there: (isShared) =>
+        there()
+          .filter((person) => person.isShared === isShared)
+          .toReversed(),
+      find: (id) => all.find((person) => person.id === id && isSeen(person)),
+      hiddenBy,
+      replace,
+      toSaved,
+      isSeen: (isShared) => isSeen({ isShared }),
+    },
     people: {
       list: (wanted) =>
         failures.run(async () => {
           if (!("subjects" in wanted)) return page(wanted);
           const names = new Set(wanted.subjects.map(subjectKey));
-          return ok(newestFirst(there().filter(({ subject }) => names.has(subjectKey(subject)))));
+          const wantedIds = all.filter(({ subject }) => names.has(subjectKey(subject))).map((one) => shownAs(one).id);
+          return ok(newestFirst(there().filter(({ id }) => wantedIds.includes(id))));
         }),
       save: (people, { isShared, listId }) =>
         failures.run(async () => {
           if (!isSeen({ isShared })) return OUTSIDER;
           if (listId !== undefined && lists.find(listId)?.isShared !== isShared) return UNKNOWN_LIST;
-          all = all.filter((person) => isKept(person, now()));
+          all = all.filter((person) => isKept(shownAs(person), now()));
+          all = all.filter(({ mergedInto }) => mergedInto === undefined || all.some(({ id }) => id === mergedInto));
           const saved = all.filter((one) => one.isShared === isShared);
           const names = new Set([...saved, ...people].map(({ subject }) => subjectKey(subject)));
           if (names.size > SAVED_PEOPLE_MAX) return TOO_MANY_PEOPLE;

@@ -11,24 +11,23 @@ import type { MemoryLedger } from "./memory-ledger.ts";
 import type { MemoryPerson } from "./memory-person.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
 
-interface Needs {
+interface OwnedNeeds {
   readonly people: ReadonlyMap<ProfileSlug, MemoryPerson>;
   /** By DIN. */
   readonly directors: ReadonlyMap<string, MemoryDirector>;
   readonly ledger: MemoryLedger;
-  readonly failures: SimulatedFailures;
-  /** Those of the people who are saved, as the account sees them. */
-  readonly savedAmong: (ids: readonly string[]) => readonly SavedPerson[];
 }
 
-/** What was bought in this process of saved people. */
-export const memorySavedValues = ({ people, directors, ledger, failures, savedAmong }: Needs): SavedValues => {
+/** What was bought in this process of a profile or DIN. */
+export type OwnedOf = (subject: SavedSubject) => readonly OwnedValue[];
+
+export const memoryOwnedOf = ({ people, directors, ledger }: OwnedNeeds): OwnedOf => {
   const ownedValue = (item: OwnedValue["item"], { value, kind }: ContactValue): OwnedValue => {
     const email = parseEmail(value);
     const verifiedAt = email && ledger.owns("verify_email", email)?.at;
     return { item, value, ...(kind !== undefined && { kind }), ...(verifiedAt !== undefined && { verifiedAt }) };
   };
-  const ownedOf = (subject: SavedSubject): readonly OwnedValue[] => {
+  return (subject) => {
     if (subject.kind === "din") {
       const known = directors.get(subject.din);
       const owned = directorItems.filter((item) => ledger.owns(item, subject.din) !== undefined);
@@ -38,8 +37,19 @@ export const memorySavedValues = ({ people, directors, ledger, failures, savedAm
     const owned = contactItems.filter((item) => ledger.owns(item, subject.profile) !== undefined);
     return owned.flatMap((item) => (known?.[item] ?? []).map((value) => ownedValue(item, value)));
   };
-  return {
-    ownedOf: (ids) =>
-      failures.run(async () => ok(new Map(savedAmong(ids).map(({ id, subject }) => [id, ownedOf(subject)])))),
-  };
 };
+
+interface Needs {
+  readonly ownedOf: OwnedOf;
+  readonly failures: SimulatedFailures;
+  /** Those of the people who are saved, as the account sees them. */
+  readonly savedAmong: (ids: readonly string[]) => readonly SavedPerson[];
+}
+
+/** What was bought in this process of saved people, also under a subject that was merged into them. */
+export const memorySavedValues = ({ ownedOf, failures, savedAmong }: Needs): SavedValues => ({
+  ownedOf: (ids) =>
+    failures.run(async () =>
+      ok(new Map(savedAmong(ids).map(({ id, subject, merged = [] }) => [id, [subject, ...merged].flatMap(ownedOf)]))),
+    ),
+});

@@ -3,16 +3,13 @@ import {
   removeSavedPeople,
   restoreSavedPeople,
   savedPeople,
-  type SavedPersonRecord,
   savePeople,
 } from "#wire/saved-people.ts";
 import type { SavedPeople } from "#application/ports/saved-people.ts";
 import { ok } from "#application/shared/result.ts";
-import type { SavedPerson, SavedSubject, SaveOutcome } from "#domain/lists/saved-person.ts";
-import { parseDin } from "#domain/lookups/din.ts";
-import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
-import { filled, present } from "./answer-parts.ts";
-import { toDetails } from "./found-parts.ts";
+import type { SavedSubject, SaveOutcome } from "#domain/lists/saved-person.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { toSaved } from "./saved-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookSavedPeople = (client: WebhookClient): SavedPeople => ({
@@ -65,31 +62,3 @@ const namedBy = (subject: SavedSubject) =>
 
 const toOutcome = ({ outcome, id }: { outcome: SaveOutcome["outcome"]; id?: string | null | undefined }): SaveOutcome =>
   outcome === "refused" || !id ? { outcome: "refused" } : { outcome, id };
-
-/** None without a profile or DIN that can be read. */
-const toSaved = (record: SavedPersonRecord): readonly SavedPerson[] => {
-  const subject = subjectOf(record);
-  if (subject === undefined) return [];
-  const { assigned_to: assignee } = record;
-  return [
-    {
-      id: record.id,
-      isShared: record.shared,
-      subject,
-      ...toDetails(record),
-      status: record.status,
-      note: record.note,
-      tags: record.tags,
-      savedAt: record.saved_at,
-      listIds: record.list_ids,
-      ...present({ savedBy: filled(record.saved_by) }),
-      ...(assignee && { assignedTo: { email: assignee.email, ...present({ name: filled(assignee.name) }) } }),
-    },
-  ];
-};
-
-const subjectOf = ({ linkedin_url: url, din: text }: SavedPersonRecord): SavedSubject | undefined => {
-  const [profile, din] = [parseProfileUrl(url ?? ""), parseDin(text ?? "")];
-  if (profile !== undefined) return { kind: "profile", profile };
-  return din && { kind: "din", din };
-};

@@ -14,6 +14,7 @@ import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookPeopleLists } from "./webhook-people-lists.ts";
+import { webhookPeopleMerging } from "./webhook-people-merging.ts";
 import { webhookSavedPeople } from "./webhook-saved-people.ts";
 import { webhookSavedValues } from "./webhook-saved-values.ts";
 import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
@@ -33,6 +34,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),
     peopleLists: webhookPeopleLists(client),
+    peopleMerging: webhookPeopleMerging(client),
     savedPeople: webhookSavedPeople(client),
     savedValues: webhookSavedValues(client),
     signedInSessions: webhookSignedInSessions(client),

@@ -61,6 +61,8 @@ export interface SavedPerson extends PersonToSave {
   readonly savedAt: string;
   /** The lists it is in. */
   readonly listIds: readonly string[];
+  /** The profiles and DINs of those who were merged into it. Missing where nobody was. */
+  readonly merged?: readonly SavedSubject[];
 }
 
 /** "refused": this person can't be saved. */

@@ -63,6 +63,9 @@ export const OWNED_PEOPLE = "owned_people";
 /** People can be saved, and kept in lists (`wire/saved-people.ts`, `wire/lists.ts`). */
 export const SAVED_PEOPLE = "saved_people";
 
+/** Saved people who are the same are found, and merged (`wire/merging.ts`). With SAVED_PEOPLE only. */
+export const DUPLICATES = "duplicates";
+
 /** Owners can edit the details of their organisation (`wire/organisation-details.ts`). */
 export const ORGANISATION_DETAILS = "organisation_details";
 
@@ -132,6 +135,7 @@ export const CAPABILITIES: readonly string[] = [
   NOTIFICATIONS,
   OWNED_PEOPLE,
   SAVED_PEOPLE,
+  DUPLICATES,
   ORGANISATION_DETAILS,
   INVITE_MANY,
   ORGANISATION_OWNERSHIP,

@@ -82,7 +82,7 @@ const records: fc.Arbitrary<MergeableRecord> = fc.record(
 
 const orRefused = (merged: ReturnType<typeof mergedRecord>): MergeableRecord => {
   fc.pre(typeof merged !== "string");
-  return merged as MergeableRecord;
+  return merged;
 };
 
 describe("undoing a merge", () => {

@@ -7,6 +7,9 @@ import {
   SAVED_AT_ONCE,
   SAVED_TEXT_MAX_LENGTH,
 } from "#domain/lists/saved-person.ts";
+import { agreements } from "#domain/lists/duplicates/agreements.ts";
+import { keyKinds } from "#domain/lists/duplicates/key-kinds.ts";
+import { CERTAIN_AT_ONCE, COMPARED_MAX } from "#domain/lists/duplicates/saved-duplicates.ts";
 import { TAG_MAX_LENGTH, TAGS_MAX } from "#domain/lists/tags.ts";
 
 /** Of saved people, and of their lists. */
@@ -66,6 +69,40 @@ export const savedPeopleNotes = {
   saved_by: "Who saved the person, by name or email address; null for private ones, and for a deleted account.",
   saved_at: "When the person was saved (ISO 8601).",
   list_ids: "Ids of the lists the person is in.",
+  merged: "The profiles and DINs of people who were merged into this one.",
+  "merged.linkedin_url": "Address of a LinkedIn profile; null for a director.",
+  "merged.din": "Director identification number: eight digits; null for a LinkedIn profile.",
+  "DuplicatesRequest.shared": "True compares the people of the organisation. Left out, the caller's own.",
+  saved: "How many people are saved.",
+  compared: `How many of them were compared: the newest ${COMPARED_MAX.toLocaleString("en")} at most.`,
+  certain: "Pairs who certainly are one person, two records each.",
+  questions: "Pairs who may be one person, the likeliest first. A person has to be asked.",
+  one: "The record that stays in a merge.",
+  other: "The record that a merge hides.",
+  "MergePeopleRequest.pairs.one": "Id of a saved person.",
+  "MergePeopleRequest.pairs.other": "Id of another one, who is private or shared as the first one is.",
+  "KeepApartRequest.one": "Id of a saved person.",
+  "KeepApartRequest.other": "Id of another one, who is private or shared as the first one is.",
+  keys: "What makes the two one person.",
+  "keys.kind": `One of ${keyKinds.join(", ")}.`,
+  "keys.value": "The profile's slug, the DIN, the email address or the phone number that both have.",
+  agreements: `What the two have in common, what counts most first: ${agreements.join(", ")}.`,
+  more: "Whether there are more pairs. They are answered once these are merged or kept apart.",
+  merges: "The latest merges that can be undone.",
+  at: "When the two were merged (ISO 8601).",
+  person: "The record that stayed, as it is now.",
+  away: "The record that is hidden.",
+  "merges.id": "Id of the merge.",
+  pairs: "What the call did with each pair, in the order of the request.",
+  "MergePeopleRequest.pairs": `1 to ${CERTAIN_AT_ONCE} pairs to merge, one after the other.`,
+  "MergePeopleAnswer.pairs.outcome":
+    "merged, already (both are one record), changed (one of them was changed or removed in the meantime), long-note or too-many-tags (they do not fit into one record).",
+  merge_id: "Id of the merge; null where the pair was not merged by this call.",
+  "MergePeopleAnswer.merges": "Those merges that can be undone: not one of a person who was merged again after it.",
+  "UndoMergeRequest.id": "Id of the merge to undo.",
+  "UndoMergeAnswer.people": "Both people, newest first.",
+  apart: "Whether the two are kept apart.",
+  "KeepApartRequest.apart": "True keeps the two apart, false takes that back.",
   "SavePeopleRequest.list_id": "Id of a list to put them into, also those who are saved already.",
   outcome: "saved, already (was saved before), or refused (can't be saved).",
   ids: `Ids of 1 to ${SAVED_AT_ONCE} saved people.`,
