@@ -1,11 +1,5 @@
-import type { CrmField, FieldMapping } from "./crm-target.ts";
+import type { CrmField, FieldMapping, MappingFault } from "#domain/crm/person-value.ts";
 import { mappedFields } from "./mapped-fields.ts";
-
-/** "unknown": the CRM has no such field. "required": no contact can be created without it, and nothing is mapped to it. */
-export interface MappingFault {
-  readonly field: string;
-  readonly problem: "unknown" | "read-only" | "required";
-}
 
 /** What would make a push fail for each row. */
 export const checkMapping = (mapping: FieldMapping, fields: readonly CrmField[]): readonly MappingFault[] => {

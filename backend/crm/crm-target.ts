@@ -1,11 +1,6 @@
+import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { CrmField, PersonValue } from "#domain/crm/person-value.ts";
 import type { CrmFault } from "./crm-fault.ts";
-
-/** What a person can have that a CRM has a field for. "id" is our id of the saved person. */
-export const personValues = [
-  ...(["id", "firstName", "lastName", "fullName", "title", "company"] as const),
-  ...(["email", "otherEmail", "phone", "mobile", "profileUrl", "note"] as const),
-] as const;
-export type PersonValue = (typeof personValues)[number];
 
 /** Values without the empty ones. Phone numbers are E.164, email addresses in lower case. */
 export type PersonValues = Readonly<Partial<Record<PersonValue, string>>>;
@@ -17,23 +12,9 @@ export interface CrmPerson {
   readonly values: PersonValues;
 }
 
-/** Which field of the target gets which value. Values that are not named are neither read nor written. */
-export type FieldMapping = Readonly<Partial<Record<PersonValue, string>>>;
-
-/** What happens to a contact that the CRM has already. */
-export type PushRule = "fill-empty" | "overwrite" | "create-only";
-
 /** Values by which contacts can be found, the surest first. A phone number counts together with the last name. */
 export const contactKeys = ["id", "profileUrl", "email", "phone"] as const;
 export type ContactKey = (typeof contactKeys)[number];
-
-export interface CrmField {
-  readonly name: string;
-  readonly label: string;
-  readonly isWritable: boolean;
-  /** Whether no contact can be created without it. */
-  readonly isRequired: boolean;
-}
 
 /** A contact that the CRM has. Of an address or number that it has several times, `values` has the first. */
 export interface FoundContact {

@@ -1,12 +1,6 @@
-import {
-  type ContactWrite,
-  type CrmPerson,
-  type CrmTarget,
-  type FoundContact,
-  type PersonValues,
-  personValues,
-  type PushRule,
-} from "./crm-target.ts";
+import { personValues } from "#domain/crm/person-value.ts";
+import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { ContactWrite, CrmPerson, CrmTarget, FoundContact, PersonValues } from "./crm-target.ts";
 import { hasKey, isEmail, isPhone, isSameValue, matchingContacts } from "./match-contacts.ts";
 import type { Intention, RowReport } from "./push-row.ts";
 

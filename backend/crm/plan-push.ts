@@ -1,5 +1,6 @@
 import { type CrmFault, isFault } from "./crm-fault.ts";
-import type { CrmPerson, CrmTarget, PushRule } from "./crm-target.ts";
+import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { CrmPerson, CrmTarget } from "./crm-target.ts";
 import { decideRow } from "./decide-row.ts";
 import { newPushRows, type RowReport } from "./push-row.ts";
 

@@ -1,4 +1,4 @@
-import type { FaultReason } from "./crm-fault.ts";
+import type { FaultReason } from "#domain/crm/crm-fault.ts";
 import type { CrmPerson } from "./crm-target.ts";
 import { repeatedPeople } from "./match-contacts.ts";
 

@@ -1,6 +1,7 @@
 import type { Clock } from "#backend/platform/clock.ts";
 import { type CrmFault, endsPush, isFault, mayBeRetried } from "./crm-fault.ts";
-import type { ContactWrite, CrmTarget, PushRule, WriteResult } from "./crm-target.ts";
+import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { ContactWrite, CrmTarget, WriteResult } from "./crm-target.ts";
 import { decideRow } from "./decide-row.ts";
 import type { ClaimedRow, PushRowStore, ReleasedRow, RowReport } from "./push-row.ts";
 import { asItWas, isExhausted, pauseAfter, triedAgain } from "./retry-row.ts";

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type * as z from "zod";
-import { type CrmFault, type FaultReason, safeCode } from "#backend/crm/crm-fault.ts";
+import type { FaultReason } from "#domain/crm/crm-fault.ts";
+import { type CrmFault, safeCode } from "#backend/crm/crm-fault.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { limitedText, parsedJson } from "#backend/platform/network/answer-body.ts";
 import { ForbiddenAddress, hostOf } from "#backend/platform/network/checked-lookup.ts";

@@ -1,13 +1,7 @@
 import * as z from "zod";
 import { isFault } from "#backend/crm/crm-fault.ts";
-import type {
-  ContactWrite,
-  CrmPerson,
-  CrmTarget,
-  FieldMapping,
-  FoundContact,
-  WriteResult,
-} from "#backend/crm/crm-target.ts";
+import type { FieldMapping } from "#domain/crm/person-value.ts";
+import type { ContactWrite, CrmPerson, CrmTarget, FoundContact, WriteResult } from "#backend/crm/crm-target.ts";
 import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
 import { fromFields, mappedFields, mappedValues, present, toFields } from "#backend/crm/mapped-fields.ts";
 import { phonesOf } from "#backend/crm/match-contacts.ts";

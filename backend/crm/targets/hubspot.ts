@@ -1,13 +1,7 @@
 import * as z from "zod";
 import { type CrmFault, isFault, safeCode } from "#backend/crm/crm-fault.ts";
-import type {
-  ContactWrite,
-  CrmTarget,
-  FieldMapping,
-  FoundContact,
-  WriteResult,
-  WriteResults,
-} from "#backend/crm/crm-target.ts";
+import type { FieldMapping } from "#domain/crm/person-value.ts";
+import type { ContactWrite, CrmTarget, FoundContact, WriteResult, WriteResults } from "#backend/crm/crm-target.ts";
 import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
 import { fromFields, mappedFields, mappedValues, present, toFields } from "#backend/crm/mapped-fields.ts";

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { type CrmFault, isFault } from "#backend/crm/crm-fault.ts";
+import type { FieldMapping } from "#domain/crm/person-value.ts";
 import type {
   ContactKey,
   ContactWrite,
   CrmPerson,
   CrmTarget,
-  FieldMapping,
   FoundContact,
   WriteResult,
 } from "#backend/crm/crm-target.ts";

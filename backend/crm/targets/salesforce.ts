@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { type CrmFault, type FaultReason, isFault, safeCode } from "#backend/crm/crm-fault.ts";
+import type { FaultReason } from "#domain/crm/crm-fault.ts";
+import { type CrmFault, isFault, safeCode } from "#backend/crm/crm-fault.ts";
+import type { FieldMapping } from "#domain/crm/person-value.ts";
 import type {
   ContactWrite,
   CrmPerson,
   CrmTarget,
-  FieldMapping,
   FoundContact,
   WriteResult,
   WriteResults,

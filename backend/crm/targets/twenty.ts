@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isFault } from "#backend/crm/crm-fault.ts";
-import type { CrmPerson, CrmTarget, FieldMapping, FoundContact, WriteResult } from "#backend/crm/crm-target.ts";
+import type { FieldMapping } from "#domain/crm/person-value.ts";
+import type { CrmPerson, CrmTarget, FoundContact, WriteResult } from "#backend/crm/crm-target.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
 import { findInParts } from "#backend/crm/find-in-parts.ts";
 import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ContactWrite, type CrmTarget, type FieldMapping, personValues } from "#backend/crm/crm-target.ts";
+import { type FieldMapping, personValues } from "#domain/crm/person-value.ts";
+import type { ContactWrite, CrmTarget } from "#backend/crm/crm-target.ts";
 import type { CrmFault } from "#backend/crm/crm-fault.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
 import { usualReason } from "#backend/crm/http/call-crm.ts";

@@ -17,7 +17,10 @@ interface Needs {
 }
 
 /** Adds a line about something that the account has done. */
-export type NoteAudit = (action: AuditAction, about?: Pick<AuditLine, "subject" | "role" | "monthlyCap">) => void;
+export type NoteAudit = (
+  action: AuditAction,
+  about?: Pick<AuditLine, "subject" | "role" | "monthlyCap" | "people">,
+) => void;
 
 const FOR_MANAGERS = {
   kind: "server-said",

@@ -15,6 +15,7 @@ import { memoryAccountData } from "./memory-account-data.ts";
 import { memoryAccountDeletion } from "./memory-account-deletion.ts";
 import { memoryAddressConfirmation } from "./memory-address-confirmation.ts";
 import { memoryApiKeys } from "./memory-api-keys.ts";
+import { memoryCrm } from "./memory-crm.ts";
 import { memoryBulk } from "./memory-bulk.ts";
 import { type MemoryDirector, memoryDirectorDirectory } from "./memory-director-directory.ts";
 import { memoryEmailVerifier } from "./memory-email-verifier.ts";
@@ -102,6 +103,8 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
     memberBy: organisation.memberBy,
   });
   const ownedOf = memoryOwnedOf({ people, directors, ledger });
+  const savedValues = memorySavedValues({ ownedOf, failures, savedAmong: saved.savedAmong });
+  const crm = memoryCrm({ ledger, failures, now, note: organisation.note, saved, values: savedValues });
   return {
     ...ownCalls,
     failures: controls,
@@ -132,6 +135,9 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       bulkJobChanges: bulk.changes,
       bulkJobs: bulk.jobs,
       contactDirectory: ownCalls,
+      crmConnections: crm.connections,
+      crmContacts: crm.contacts,
+      crmPushes: crm.pushes,
       directorDirectory: memoryDirectorDirectory({ directors, ledger, failures }),
       emailVerifier: memoryEmailVerifier({ ledger, failures, now }),
       eventDeliveries: events.deliveries,
@@ -151,7 +157,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       profileUpdates: ownCalls,
       purchases: payments.purchases,
       savedPeople: saved.people,
-      savedValues: memorySavedValues({ ownedOf, failures, savedAmong: saved.savedAmong }),
+      savedValues,
       signedInSessions: memorySignedInSessions({ failures, now, others: seed.otherSessions }),
       subscriptionControl: payments.control,
       team: organisation.team,

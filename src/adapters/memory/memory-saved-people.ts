@@ -39,6 +39,8 @@ interface MemorySavedPeople {
   /** Those of the people who are saved, as the account sees them. */
   savedAmong(ids: readonly string[]): readonly SavedPerson[];
   readonly records: MemoryRecords;
+  /** Those in a list; undefined where there is none. */
+  savedIn(listId: string): readonly SavedPerson[] | undefined;
 }
 
 /** Someone who is there, or who can come back. */
@@ -59,7 +61,7 @@ export interface MemoryRecords {
   isSeen(isShared: boolean): boolean;
 }
 
-const UNKNOWN_PEOPLE = said("Some of these people are not saved, or were removed.");
+export const UNKNOWN_PEOPLE = said("Some of these people are not saved, or were removed.");
 const UNKNOWN_MEMBER = said("Nobody with this address is a member of your organisation.");
 const NOT_SHARED = said("Only people who are shared in an organisation can be assigned to someone.");
 const APART = said("A list and its people must all be private, or all be shared.");
@@ -176,6 +178,7 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
       toSaved,
       isSeen: (isShared) => isSeen({ isShared }),
     },
+    savedIn: (listId) => lists.find(listId) && newestFirst(there().filter(({ listIds }) => listIds.includes(listId))),
     people: {
       list: (wanted) =>
         failures.run(async () => {

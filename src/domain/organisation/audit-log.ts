@@ -21,6 +21,8 @@ export interface AuditLine {
   /** The monthly limit that was set; null where it was taken away. */
   readonly monthlyCap?: Tenths | null;
   readonly credits?: Tenths;
+  /** How many were pushed. */
+  readonly people?: number;
   /** Why the operator did it. */
   readonly reason?: string;
 }

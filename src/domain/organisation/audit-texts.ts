@@ -32,6 +32,10 @@ const key = (line: AuditLine): string => named(line, "API key");
 const job = (line: AuditLine): string => named(line, "bulk job");
 const webhook = ({ subject }: AuditLine): string => (subject === undefined ? "a webhook" : `the webhook to ${subject}`);
 
+const crm = (line: AuditLine): string => (line.subject === undefined ? "a CRM" : `the CRM ${line.subject}`);
+const peopleOf = ({ people }: AuditLine): string =>
+  people === undefined ? "people" : people === 1 ? "1 person" : `${people.toLocaleString("en")} people`;
+
 const changeOf = (line: AuditLine): string => {
   const { role, monthlyCap } = line;
   const made = role === undefined ? undefined : `made ${person(line)} ${asRole[role]}`;
@@ -81,6 +85,10 @@ const texts: Readonly<Record<AuditAction, (line: AuditLine) => string>> = {
   "send-test-event": (line) => `Sent a test event to ${webhook(line)}`,
   "remove-list": (line) => `Removed ${named(line, "list")}`,
   "restore-list": (line) => `Restored ${named(line, "list")}`,
+  "connect-crm": (line) => `Connected ${crm(line)}`,
+  "change-crm": (line) => `Changed ${crm(line)}`,
+  "remove-crm": (line) => `Removed ${crm(line)}`,
+  "push-people": (line) => `Pushed ${peopleOf(line)} to ${crm(line)}`,
   "order-job": (line) => `Ordered ${job(line)}`,
   "change-job": (line) => `Changed the details of ${job(line)}`,
   "pause-job": (line) => `Paused ${job(line)}`,

@@ -66,6 +66,9 @@ export const SAVED_PEOPLE = "saved_people";
 /** Saved people who are the same are found, and merged (`wire/merging.ts`). With SAVED_PEOPLE only. */
 export const DUPLICATES = "duplicates";
 
+/** Saved people can be pushed to a CRM (`wire/crm-connections.ts`, `wire/crm-pushes.ts`, `wire/crm-contacts.ts`). */
+export const CRM_PUSH = "crm_push";
+
 /** Owners can edit the details of their organisation (`wire/organisation-details.ts`). */
 export const ORGANISATION_DETAILS = "organisation_details";
 

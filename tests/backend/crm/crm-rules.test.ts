@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { CrmPerson, PersonValues, PushRule } from "#backend/crm/crm-target.ts";
+import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { CrmPerson, PersonValues } from "#backend/crm/crm-target.ts";
 import { planPush } from "#backend/crm/plan-push.ts";
 import { crmFixtures } from "#tests/support/crm/crm-fixtures.ts";
 import type { CrmStandIn } from "#tests/support/crm/crm-stand-in.ts";

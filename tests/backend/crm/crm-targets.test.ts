@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { checkMapping } from "#backend/crm/check-mapping.ts";
 import { isFault } from "#backend/crm/crm-fault.ts";
-import type { CrmTarget, FieldMapping } from "#backend/crm/crm-target.ts";
+import type { FieldMapping } from "#domain/crm/person-value.ts";
+import type { CrmTarget } from "#backend/crm/crm-target.ts";
 import type { CrmAccess } from "#backend/crm/http/call-crm.ts";
 import { frappe, frappeMapping } from "#backend/crm/targets/frappe.ts";
 import { hubspot, hubspotMapping } from "#backend/crm/targets/hubspot.ts";

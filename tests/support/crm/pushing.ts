@@ -1,4 +1,5 @@
-import type { CrmPerson, CrmTarget, PushRule } from "#backend/crm/crm-target.ts";
+import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { CrmPerson, CrmTarget } from "#backend/crm/crm-target.ts";
 import type { PushRowStore } from "#backend/crm/push-row.ts";
 import { type PushProgress, pushRows } from "#backend/crm/push-rows.ts";
 import type { CrmFixture } from "./crm-fixtures.ts";

@@ -1,0 +1,109 @@
+import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import type { SavedSubject } from "#domain/lists/saved-person.ts";
+import type { CrmTargetName, PushRule } from "./crm-connection.ts";
+import { faultReasons, type SaidFault } from "./crm-fault.ts";
+
+/** As of bulk jobs; before them, what it would do can be found out without writing anything. */
+export const pushStates = ["planning", "planned", ...bulkJobStates] as const;
+export type PushState = (typeof pushStates)[number];
+
+/** What happened to a person, or would. "sent": the target takes people without saying what it does with them. */
+export const pushOutcomes = ["created", "updated", "unchanged", "sent", "conflict", "failed"] as const;
+export type PushOutcome = (typeof pushOutcomes)[number];
+
+/**
+ * Why a person is a conflict, or failed.
+ * - repeated: an earlier one of the push is the same person
+ * - several-contacts: the CRM has several contacts that are this person
+ * - suspected-duplicate: the CRM suspects that it has this person
+ * - not-saved: the person is not saved any more
+ */
+export const rowReasons = [
+  ...faultReasons,
+  ...(["repeated", "several-contacts", "suspected-duplicate", "not-saved"] as const),
+] as const;
+export type RowReason = (typeof rowReasons)[number];
+
+/** What can be done with a push. */
+export const pushActions = ["start", "resume", "cancel", "retry"] as const;
+export type PushAction = (typeof pushActions)[number];
+
+/** How many people one push can have. */
+export const PUSHED_AT_ONCE = 10_000;
+/** How many pushes are listed. */
+export const PUSHES_LISTED = 20;
+/** How many people of a push are listed at once. */
+export const PUSH_ROWS_LISTED = 100;
+
+/** Saved people who are pushed to a connection, one after the other. */
+export interface Push {
+  readonly id: string;
+  readonly connectionId: string;
+  readonly connectionName: string;
+  readonly target: CrmTargetName;
+  readonly rule: PushRule;
+  readonly state: PushState;
+  /** ISO 8601, as the others. */
+  readonly createdAt: string;
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  readonly people: number;
+  /** Of how many people it is known what happened; before the start, of how many what would. */
+  readonly done: number;
+  readonly counts: Readonly<Record<PushOutcome, number>>;
+  /** How many failed who may succeed when they are tried again. */
+  readonly retryable: number;
+  /** Why it is paused or has failed. */
+  readonly fault?: SaidFault;
+  /** Until when it waits for the CRM. */
+  readonly waitsUntil?: string;
+}
+
+/** A person of a push. */
+export interface PushedPerson {
+  /** Grows from one to the next. */
+  readonly place: number;
+  readonly subject: SavedSubject;
+  /** Missing where the person is not saved any more, or has no name. */
+  readonly name?: string;
+  /** Missing before it is known. */
+  readonly outcome?: PushOutcome;
+  readonly reason?: RowReason;
+  /** The CRM's own code. */
+  readonly code?: string;
+  readonly contactId?: string;
+}
+
+/** Whom to push. */
+export type PeopleToPush =
+  | { readonly ids: readonly string[] }
+  /** All people of a list. */
+  | { readonly listId: string };
+
+export interface NewPush {
+  readonly connectionId: string;
+  readonly people: PeopleToPush;
+  /** Whether it only finds out what it would do, and waits for its start. */
+  readonly isDryRun: boolean;
+}
+
+/** Whether something happens without a person. */
+export const isPushActive = ({ state }: Pick<Push, "state">): boolean =>
+  state === "planning" || state === "waiting" || state === "running";
+
+/** Someone who is a contact in a CRM of the account. */
+export interface ContactInCrm {
+  readonly subject: SavedSubject;
+  readonly connectionId: string;
+  /** "pushed" by us; "found" there by what the account knows of them. */
+  readonly how: "pushed" | "found";
+  /** ISO 8601: when they were pushed, or found. */
+  readonly at: string;
+}
+
+/** What is known about some people. */
+export interface ContactsInCrm {
+  readonly contacts: readonly ContactInCrm[];
+  /** Whether a CRM is still searched: the same question a few seconds later may find more. */
+  readonly isSearching: boolean;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { crmFaultText, mappingFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { crmTargets } from "#domain/crm/crm-connection.ts";
+import { faultReasons } from "#domain/crm/crm-fault.ts";
+import { rowReasons } from "#domain/crm/push.ts";
+
+test("has a sentence for every fault and every reason at each CRM", () => {
+  for (const target of crmTargets) {
+    for (const reason of faultReasons) expect(crmFaultText({ reason }, target)).toMatch(/^[A-Z].*\.$/);
+    for (const reason of rowReasons) expect(rowReasonText(reason, target)).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test("says what to do about a key, and gives the CRM's own code", () => {
+  expect(crmFaultText({ reason: "key" }, "hubspot")).toBe(
+    "HubSpot did not accept the key. Make a new one there and enter it here.",
+  );
+  expect(crmFaultText({ reason: "refused", code: "INVALID_EMAIL" }, "hubspot")).toBe(
+    "HubSpot did not accept what was sent. (INVALID_EMAIL)",
+  );
+});
+
+test("says of a person what it says of a connection in other words, where both can be refused", () => {
+  expect(rowReasonText("refused", "salesforce", "REQUIRED_FIELD_MISSING")).toBe(
+    "Salesforce did not accept this person. (REQUIRED_FIELD_MISSING)",
+  );
+  expect(rowReasonText("time-out", "twenty")).toBe("Twenty did not answer in time. Try again later.");
+  expect(rowReasonText("not-saved", "webhook")).toBe("This person is not saved any more.");
+});
+
+test("names the field of a mapping that does not fit", () => {
+  expect(mappingFaultText({ field: "jobtitel", problem: "unknown" }, "hubspot")).toBe(
+    "HubSpot has no field “jobtitel”.",
+  );
+});
