@@ -1,11 +1,13 @@
 import { composeSources } from "#backend/composition/compose-sources.ts";
 import { startBulkWork } from "#backend/bulk/run/bulk-work.ts";
+import { composeCrm } from "#backend/composition/compose-crm.ts";
 import { configuredSources } from "#backend/sources/configuration/configured-sources.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { sourceWebhooks } from "#backend/composition/public-origin.ts";
 import { sendTraces } from "#backend/composition/send-traces.ts";
 import { serveMetrics } from "#backend/composition/serve-metrics.ts";
 import { runProcess } from "#backend/composition/run-process.ts";
+import { startPushWork } from "#backend/crm/pushes/push-work.ts";
 import { databaseClock } from "#backend/platform/database/database-clock.ts";
 import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
@@ -31,6 +33,7 @@ await runProcess(async ({ log, stopping }) => {
     clock: time.now,
     webhooks: sourceWebhooks(configuration),
   });
+  const suppression = suppressionList(suppressionKey(configuration.suppression));
   const work = await startBulkWork({
     queue,
     database,
@@ -42,17 +45,20 @@ await runProcess(async ({ log, stopping }) => {
       database,
       clock: time.now,
       log,
-      suppression: suppressionList(suppressionKey(configuration.suppression)),
+      suppression,
       closing: stopping,
       onAnswered: measuring?.metrics.sourceAnswered,
     }),
     onSettled: measuring?.metrics.rowEnded,
   });
+  const crm = composeCrm(configuration, time.now);
+  const pushes = crm && (await startPushWork({ ...crm, queue, database, suppression, clock: time.now, log }));
   log.info("The worker is ready");
 
   await aborted(stopping);
   log.info("Stopping ...");
   work.close();
+  pushes?.close();
   await queue.stop();
   await measuring?.close();
   await time.stop();

@@ -26,6 +26,8 @@ const AuditLineRecord = z.object({
   /** In credits; null where the limit was taken away, missing where it was left alone. */
   monthly_cap: optionalNumber,
   credits: optionalNumber,
+  /** How many were pushed to a CRM. */
+  people: optionalNumber,
   /** Why the operator did it. */
   reason: optionalText,
 });

@@ -16,6 +16,9 @@ import {
 } from "./bulk-jobs.ts";
 import { cancelLookup } from "./cancel-lookup.ts";
 import { createOrganisation } from "./create-organisation.ts";
+import { changeCrmConnection, connectCrm, crmConnections, crmFields, removeCrmConnection } from "./crm-connections.ts";
+import { crmContacts } from "./crm-contacts.ts";
+import { changePush, pushes, pushPeople, pushRows } from "./crm-pushes.ts";
 import { eventDeliveries, resendEvent, sendTestEvent } from "./event-deliveries.ts";
 import {
   changeEventEndpoint,
@@ -77,6 +80,16 @@ export const calls = {
   changeList,
   removeList,
   restoreList,
+  crmConnections,
+  connectCrm,
+  changeCrmConnection,
+  removeCrmConnection,
+  crmFields,
+  pushPeople,
+  changePush,
+  pushes,
+  pushRows,
+  crmContacts,
   updateUser,
   mailChoices,
   bulkEnrich,

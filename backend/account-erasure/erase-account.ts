@@ -83,6 +83,8 @@ const ofWallet: readonly string[] = [
     "people_list",
   ].map((table) => `delete from ${table} where wallet_id = $1`),
   "delete from event_endpoint where owner_id = $1",
+  // With who was pushed.
+  "delete from crm_connection where owner_id = $1",
   "delete from grant_note using credit_entry e where e.id = entry_id and e.wallet_id = $1",
   `update credit_entry set operation = format('%s:suppressed:%s', kind, id)
     where wallet_id = $1 and kind in ('charge', 'credit_back') and operation !~ ':suppressed:'`,
@@ -91,6 +93,7 @@ const ofWallet: readonly string[] = [
 const ofAccount: readonly string[] = [
   "delete from account_deletion where account_id = $1",
   "delete from account_block where account_id = $1",
+  "delete from crm_push where actor_id = $1",
   "delete from billing_details where account_id = $1",
   "delete from purchase where account_id = $1",
   "delete from open_payment where account_id = $1",

@@ -15,6 +15,7 @@ export const AuditAbout = z.strictObject({
   job: z.guid().optional(),
   key: z.guid().optional(),
   endpoint: z.guid().optional(),
+  connection: z.guid().optional(),
   list: z.string().regex(/^\d+$/).optional(),
   plan: z.enum(planIds).optional(),
   role: z.enum(teamRoles).optional(),
@@ -22,6 +23,8 @@ export const AuditAbout = z.strictObject({
   monthlyCap: z.int().nullable().optional(),
   /** In tenths. */
   credits: z.int().optional(),
+  /** How many were pushed. */
+  people: z.int().optional(),
   format: z.enum(["csv", "xlsx"]).optional(),
   operator: z.string().max(NOTE_MAX_LENGTH).optional(),
   reason: z.string().max(NOTE_MAX_LENGTH).optional(),

@@ -20,6 +20,8 @@ import { checkMailer } from "#backend/doctor/mail-check.ts";
 import { checkCookies, checkOrigin, checkPaymentWebhook } from "#backend/doctor/origin-checks.ts";
 import { checkSources } from "#backend/doctor/source-checks.ts";
 import { checkTraces } from "#backend/doctor/trace-check.ts";
+import { composeCrm } from "#backend/composition/compose-crm.ts";
+import { checkCrms } from "#backend/doctor/crm-check.ts";
 import { checkQueues, checkRequests, checkWebhooks } from "#backend/doctor/waiting-checks.ts";
 import { figuresReader } from "#backend/metrics/read-figures.ts";
 
@@ -80,6 +82,7 @@ async function* inUse({ configuration, clock }: DiagnoseNeeds, db: Db): AsyncGen
     checkSources(await configuredSources(configuration.sources, { db, clock }), { db, now: clock() }),
   );
   yield* await found("webhooks", () => checkWebhooks(db));
+  yield* await found("CRMs", () => checkCrms(db, composeCrm(configuration, clock)?.sealer));
   yield* await found("queues", async () => {
     const { queues, requests } = await figuresReader({ clock, zone: configuration.privacy.terms.zone })(db);
     return [checkQueues(queues), checkRequests(requests)];

@@ -42,12 +42,14 @@ import { distributedCounter } from "#backend/platform/limits/distributed-counter
 import { defaultVerificationConcurrency } from "#backend/verification/verification-settings.ts";
 import type { InFlightRequests } from "#backend/platform/in-flight-requests.ts";
 import { composeFiles, openFiles } from "./compose-files.ts";
+import { composeCrm } from "./compose-crm.ts";
 import { composePayments } from "./compose-payments.ts";
 import { composeSources } from "./compose-sources.ts";
 import { composePrivacy } from "./compose-privacy.ts";
 import { withPrivacyLink } from "./privacy-link.ts";
 import { composeSignIn } from "./compose-sign-in.ts";
 import type { CreateDevServices } from "./dev-services.ts";
+import { crmSearches } from "#backend/crm/contacts/crm-searches.ts";
 import { keepDelivering } from "#backend/events/keep-delivering.ts";
 import { keepNotifying } from "#backend/notifications/keep-notifying.ts";
 import { keepErasingValues } from "#backend/rights/erasing/keep-erasing-values.ts";
@@ -113,6 +115,7 @@ export const compose = async (configuration: Configuration, resources: Resources
   const payments = composePayments(parts, dev?.payments);
   const suppression = suppressionList(suppressionKey(configuration.suppression));
   const privacy = await composePrivacy(parts, configured, suppression);
+  const crm = composeCrm(configuration, clock);
   const closing = new AbortController();
   const searches = unawaitedWork();
   const sources = composeSources(configuration, configured, {
@@ -142,6 +145,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     searches,
     callers,
     suppression,
+    crm,
     onSettled: metrics?.rowEnded,
   });
   const stopTidying = keepTidy(parts, files);
@@ -189,6 +193,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     files: files.store,
     checkoutUrl: payments.checkoutUrl,
     webhookNetworks,
+    crm: crm && { ...crm, searches: crmSearches(clock) },
     steering: payments.steering,
     assistantDailyLimit: configuration.assistantDailyLimit,
     purposes: configuration.purposes,

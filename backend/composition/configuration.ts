@@ -90,6 +90,8 @@ export interface Configuration {
   readonly sources: SourceSettings;
   /** Networks besides the public ones that webhooks may be sent to, as CIDR. */
   readonly webhookNetworks: readonly string[];
+  /** Under which what gives access to CRMs is sealed, the present one first; empty where no CRM can be connected. */
+  readonly crmKeys: readonly Uint8Array[];
   /** What AI assistants may spend with one API key in a UTC day. */
   readonly assistantDailyLimit: Tenths;
   /** For what a purpose has to be stated. */
@@ -161,6 +163,7 @@ export const readConfiguration = (given: Variables): Configuration => {
     verification: verificationSettings(values, values.LEADLIGHT_ORIGIN),
     sources: sourceSettings(values, environment),
     webhookNetworks: values.LEADLIGHT_WEBHOOK_NETWORKS,
+    crmKeys: values.LEADLIGHT_CRM_SECRET_KEY,
     assistantDailyLimit: values.LEADLIGHT_ASSISTANT_CREDITS,
     purposes: values.LEADLIGHT_ASK_PURPOSE,
     workers: values.LEADLIGHT_WORKERS,

@@ -18,6 +18,7 @@ import {
   siteOrigin,
   whole,
 } from "#backend/platform/environment/configuration-values.ts";
+import { crmVariables } from "#backend/crm/crm-configuration.ts";
 import { linkedInFaults, linkedInVariables } from "#backend/auth/linkedin/linkedin-configuration.ts";
 import {
   externalIssuerFaults,
@@ -51,6 +52,7 @@ export const Environment = z.object({
   ...sellerVariables,
   ...privacyVariables,
   ...purposeVariables,
+  ...crmVariables,
   LEADLIGHT_WELCOME_CREDITS: credits.prefault(String(toCredits(WELCOME_CREDITS))),
   LEADLIGHT_ORIGIN: siteOrigin("https://leadlight.example").optional(),
   LEADLIGHT_PAYMENT_ORIGIN: siteOrigin("https://leadlight-pay.example").refine(isCallee, "must name a host").optional(),

@@ -5,6 +5,7 @@ import { tidySpending } from "#backend/sources/source-state.ts";
 import { tidyBulkJobs } from "#backend/bulk/tidy-bulk-jobs.ts";
 import { tidyPurchases } from "#backend/api-keys/assistant-spending.ts";
 import { tidyDeliveries } from "#backend/events/deliveries.ts";
+import { tidyPushes } from "#backend/crm/pushes/tidy-pushes.ts";
 import { tidyLists } from "#backend/lists/tidy-lists.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import { tidyRepetitions } from "#backend/history/history.ts";
@@ -44,6 +45,7 @@ export const keepTidy = ({ configuration, database, clock, log }: ServerParts, f
       completeRemovals({ ...listPlaces(configuration.suppression), database, clock }),
       tidyPurchases(db),
       tidyLists(db),
+      tidyPushes(db),
       tidyBulkJobs({ db, files: files.store, keepDays }, clock()),
     ]).catch((error: unknown) => log.error("Cleanup failed", error));
   tidy();

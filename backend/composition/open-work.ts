@@ -5,6 +5,8 @@ import { openBulkWork } from "#backend/bulk/open-bulk-work.ts";
 import { renderInThread } from "#backend/invoices/render-in-thread.ts";
 import type { Files } from "#backend/platform/files/open-file-store.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
+import type { CrmKeys } from "#backend/crm/connections/use-connection.ts";
+import { startPushWork } from "#backend/crm/pushes/push-work.ts";
 import { EndpointMailMessage, sendEndpointMail } from "#backend/events/endpoint-mail.ts";
 import { NotificationMessage } from "#backend/notifications/notification-message.ts";
 import { sendNotification } from "#backend/notifications/send-notification.ts";
@@ -39,19 +41,23 @@ interface WorkNeeds extends ServerParts {
   readonly searches: UnawaitedWork;
   readonly callers: InFlightRequests;
   readonly suppression: SuppressionList;
+  readonly crm: CrmKeys | undefined;
   readonly onSettled: LookUpNeeds["onSettled"];
 }
 
-/** Opens the queue, and works on what is put into it: bulk jobs, searches and mails. */
-export const openWork = (needs: WorkNeeds) => {
+/** Opens the queue, and works on what is put into it: bulk jobs, pushes, searches and mails. */
+export const openWork = async (needs: WorkNeeds) => {
   const { configuration, database, mailer, origin, clock, log, callers, sources, searches, suppression } = needs;
   const test = testSources({ sources, pause });
   const mailing = { db: database.db, mailer, origin, supportEmail: configuration.supportEmail, log };
-  return openBulkWork({
+  let stopPushes: (() => void) | undefined;
+  const work = await openBulkWork({
     ...needs,
     workers: configuration.workers,
     yieldToRequests: callers.yieldToRequests,
     workOthers: async (queue) => {
+      if (needs.crm && configuration.workers > 0)
+        stopPushes = (await startPushWork({ ...needs.crm, queue, database, suppression, clock, log })).close;
       const finishing = finishLookup({ database, queue, work: searches, log }, { live: sources, test });
       await queue.work("finish-lookup", { data: FinishMessage, atOnce: 1 }, finishing);
       await queue.work(
@@ -87,4 +93,11 @@ export const openWork = (needs: WorkNeeds) => {
       await queue.work("notice-mail", { data: PersonNoticeMessage, atOnce: 1 }, sendPersonNotice(noticing));
     },
   });
+  return {
+    ...work,
+    stopWorking: () => {
+      work.stopWorking();
+      stopPushes?.();
+    },
+  };
 };

@@ -21,6 +21,9 @@ import { accountDeletionRoutes } from "#backend/web/webhook/account-deletion-rou
 import { accountRoutes } from "#backend/web/webhook/account-routes.ts";
 import { apiKeyRoutes } from "#backend/web/webhook/api-key-routes.ts";
 import { bulkRoutes, type BulkNeeds } from "#backend/web/webhook/bulk-routes.ts";
+import type { CrmNeeds } from "#backend/web/webhook/crm-calls.ts";
+import { crmConnectionRoutes } from "#backend/web/webhook/crm-connection-routes.ts";
+import { crmPushRoutes } from "#backend/web/webhook/crm-push-routes.ts";
 import { enrichmentRoutes } from "#backend/web/webhook/enrichment-routes.ts";
 import { type EventNeeds, eventRoutes } from "#backend/web/webhook/event-routes.ts";
 import { extractorRoutes } from "#backend/web/webhook/extractor-routes.ts";
@@ -46,6 +49,7 @@ import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts"
 interface WebhookNeeds
   extends
     CallerNeeds,
+    CrmNeeds,
     EventNeeds,
     FreeLimitNeeds,
     BulkNeeds,
@@ -95,6 +99,8 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     accountRoutes(needs),
     apiKeyRoutes(needs),
     bulkRoutes(needs),
+    crmConnectionRoutes(needs),
+    crmPushRoutes(needs),
     extractorRoutes({ ...needs, ...sources }),
     enrichmentRoutes({ ...needs, ...sources }),
     eventRoutes(needs),

@@ -1,13 +1,10 @@
 import type { PushRule } from "#domain/crm/crm-connection.ts";
-import type { CrmField, PersonValue } from "#domain/crm/person-value.ts";
+import type { CrmField, PersonValue, PersonValues } from "#domain/crm/person-value.ts";
 import type { CrmFault } from "./crm-fault.ts";
-
-/** Values without the empty ones. Phone numbers are E.164, email addresses in lower case. */
-export type PersonValues = Readonly<Partial<Record<PersonValue, string>>>;
 
 /** A person to push. */
 export interface CrmPerson {
-  /** Of the saved person, a UUID: the external id where the target has one, and the trace id. */
+  /** Of the person at this connection, a UUID: the external id where the target has one, and the trace id. */
   readonly id: string;
   readonly values: PersonValues;
 }

@@ -1,6 +1,6 @@
-import { personValues } from "#domain/crm/person-value.ts";
+import { personValues, type PersonValues } from "#domain/crm/person-value.ts";
 import type { PushRule } from "#domain/crm/crm-connection.ts";
-import type { ContactWrite, CrmPerson, CrmTarget, FoundContact, PersonValues } from "./crm-target.ts";
+import type { ContactWrite, CrmPerson, CrmTarget, FoundContact } from "./crm-target.ts";
 import { hasKey, isEmail, isPhone, isSameValue, matchingContacts } from "./match-contacts.ts";
 import type { Intention, RowReport } from "./push-row.ts";
 

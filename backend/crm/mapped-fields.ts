@@ -1,5 +1,4 @@
-import { type FieldMapping, type PersonValue, personValues } from "#domain/crm/person-value.ts";
-import type { PersonValues } from "./crm-target.ts";
+import { type FieldMapping, type PersonValue, personValues, type PersonValues } from "#domain/crm/person-value.ts";
 
 /** The values that a mapping names. */
 export const mappedValues = (mapping: FieldMapping): readonly PersonValue[] =>

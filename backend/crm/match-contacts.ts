@@ -1,6 +1,6 @@
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
-import type { PersonValue } from "#domain/crm/person-value.ts";
-import type { ContactKey, CrmPerson, FoundContact, PersonValues } from "./crm-target.ts";
+import type { PersonValue, PersonValues } from "#domain/crm/person-value.ts";
+import type { ContactKey, CrmPerson, FoundContact } from "./crm-target.ts";
 
 const digits = (phone: string): string => phone.replaceAll(/\D/g, "");
 const profile = (url: string): string => parseProfileUrl(url) ?? url.trim().toLowerCase();

@@ -1,4 +1,5 @@
 import type { FaultReason } from "#domain/crm/crm-fault.ts";
+import type { PushOutcome, RowReason } from "#domain/crm/push.ts";
 import type { CrmPerson } from "./crm-target.ts";
 import { repeatedPeople } from "./match-contacts.ts";
 
@@ -7,11 +8,10 @@ export type Intention = "create" | "update";
 
 /** What happened to a row in the end. */
 export interface RowReport {
-  /** "sent": the target takes rows without saying what it does with them. */
-  readonly outcome: "created" | "updated" | "unchanged" | "sent" | "conflict" | "failed";
+  readonly outcome: PushOutcome;
   readonly contactId?: string;
-  /** Of a conflict or a failure. "repeated": an earlier row of the push is the same person. */
-  readonly reason?: FaultReason | "repeated" | "several-contacts" | "suspected-duplicate";
+  /** Of a conflict or a failure. */
+  readonly reason?: RowReason;
   /** The CRM's own code. */
   readonly code?: string | undefined;
   /** Of a failure: whether another push may succeed without any change. */

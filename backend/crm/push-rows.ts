@@ -11,7 +11,10 @@ interface PushNeeds {
   readonly store: PushRowStore;
   readonly rule: PushRule;
   readonly clock: Clock;
+  /** Ends the calls under way, too. */
   readonly signal: AbortSignal;
+  /** Whether another batch may begin. */
+  readonly hasTimeLeft: () => boolean;
 }
 
 /** How far a push is. "stopped": nothing more can be pushed until the connection or the mapping is put right. */
@@ -27,13 +30,13 @@ const LEASE_MS = 120_000;
 type Handled = { readonly isDone: true } | Exclude<PushProgress, { readonly state: "finished" }>;
 
 /**
- * Pushes the rows that are due, until none is left or the target asks to wait. Any number of workers may do so, and each may be
+ * Pushes the rows that are due, until none is left, the target asks to wait, or the time is over. Any number of workers may do so, and each may be
  * stopped at any point: what a row is about to do is noted first, and a row with an unknown outcome is looked for, once the target
  * would find it, before anything is created. So one row makes one contact at most, and has one report.
  */
 export const pushRows = async (needs: PushNeeds): Promise<PushProgress> => {
-  const { target, store, clock, signal } = needs;
-  while (!signal.aborted) {
+  const { target, store, clock, signal, hasTimeLeft } = needs;
+  while (!signal.aborted && hasTimeLeft()) {
     const now = clock();
     const rows = await store.claim(target.limits.foundAtOnce, now, now + LEASE_MS);
     if (rows.length === 0) {

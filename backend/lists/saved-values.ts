@@ -11,6 +11,7 @@ import type { Database } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { lastVerified } from "./last-verified.ts";
 import { type ListOwner, listWalletsOf, walletIdsOf } from "./list-wallets.ts";
+import type { StoredSubject } from "./read-people.ts";
 
 interface Needs {
   readonly database: Pick<Database, "db" | "batched">;
@@ -28,24 +29,43 @@ interface OwnedValue {
 /** `verified_at`: when the account last bought a verdict about the address (ISO 8601). */
 type SavedValue = OwnedValue & { readonly verified_at: string | null };
 
+interface PersonValues {
+  id: string;
+  values: SavedValue[];
+}
+
 /**
  * What an account's wallets own of these saved people, without values that count as wrong. Those who are not saved, or not seen by the
  * account, are left out. Charges nothing and writes no history. People and values that are on the suppression list are removed from
  * what is stored: leaving them out is for the moments until then.
  */
-export const valuesOfSaved = async (
-  { database, suppression }: Needs,
+export const valuesOfSaved = (
+  needs: Needs,
   account: ListOwner & Pick<BackendAccount, "wallets">,
   ids: readonly string[],
-): Promise<{ id: string; values: SavedValue[] }[]> => {
-  const rows = await database.db(OWNED, [
-    ids,
-    walletIdsOf(listWalletsOf(account)),
-    account.wallets,
+): Promise<PersonValues[]> => read(needs, account, SAVED, [ids, walletIdsOf(listWalletsOf(account))]);
+
+/** The same of people who need not be saved. The ids are their places, from 1. */
+export const valuesOfSubjects = (
+  needs: Needs,
+  account: Pick<BackendAccount, "wallets">,
+  subjects: readonly StoredSubject[],
+): Promise<PersonValues[]> =>
+  read(needs, account, NAMED, [subjects.map(({ kind }) => kind), subjects.map(({ subject }) => subject)]);
+
+const read = async (
+  { database, suppression }: Needs,
+  { wallets }: Pick<BackendAccount, "wallets">,
+  people: string,
+  whom: readonly unknown[],
+): Promise<PersonValues[]> => {
+  const rows = await database.db(ownedOf(people), [
+    wallets,
     items.map(({ kind }) => kind),
     items.map(({ item }) => item),
+    ...whom,
   ]);
-  const people = z
+  const found = z
     .array(OwnedRow)
     .parse(rows)
     .map(({ id, subjects, owned }) => ({
@@ -53,11 +73,11 @@ export const valuesOfSaved = async (
       about: subjects.map(({ kind, subject }): Identifier => ({ kind, value: subject })),
       values: firstOfEach(owned.flatMap(valuesIn)).map((value) => ({ value, identifier: identifierOf(value) })),
     }));
-  const named = people.flatMap(({ about, values }) => [...about, ...values.map(({ identifier }) => identifier)]);
+  const named = found.flatMap(({ about, values }) => [...about, ...values.map(({ identifier }) => identifier)]);
   const listed = await suppression.listedNow(database, named);
   const emails = named.filter((one) => one.kind === "email" && !listed.has(one)).map(({ value }) => value);
-  const verified = await lastVerified(database.db, account.wallets, emails);
-  return people
+  const verified = await lastVerified(database.db, wallets, emails);
+  return found
     .filter(({ about }) => !about.some((one) => listed.has(one)))
     .map(({ id, values }) => ({
       id,
@@ -81,17 +101,23 @@ const OwnedRow = z.object({
   owned: z.array(z.object({ item: z.enum(allItems), answer: z.unknown(), wrong: z.array(z.string()) })),
 });
 
-/**
- * The newest person first; of each, the items in their order, and the newest possession of two wallets first. What is owned under a
- * subject that was merged into the person is theirs too.
- */
-const OWNED = `
-  select p.id::text, s.subjects, coalesce(o.owned, '[]') as owned
+/** With the subjects that were merged into each of them: what is owned under these is theirs too. */
+const SAVED = `
+  select p.id, s.subjects
     from saved_person p
     cross join lateral (
       select jsonb_agg(jsonb_build_object('kind', a.kind, 'subject', a.subject)) as subjects
         from (select p.kind, p.subject union all
               select m.kind, m.subject from saved_person m where m.merged_into = p.id) a) s
+   where p.id = any($4::int8[]) and p.wallet_id = any($5) and p.removed_at is null`;
+const NAMED = `
+  select id, jsonb_build_array(jsonb_build_object('kind', kind, 'subject', subject)) as subjects
+    from unnest($4::text[], $5::text[]) with ordinality as one (kind, subject, id)`;
+
+/** The newest person first; of each, the items in their order, and the newest possession of two wallets first. */
+const ownedOf = (people: string): string => `
+  select p.id::text, p.subjects, coalesce(o.owned, '[]') as owned
+    from (${people}) p
     left join lateral (
       select jsonb_agg(
                jsonb_build_object(
@@ -99,10 +125,9 @@ const OWNED = `
                  'wrong', array(select r.value from value_report r
                                  where r.operation = b.operation and r.agreed_at is not null))
                order by i.place, b.at desc) as owned
-        from jsonb_to_recordset(s.subjects) a (kind text, subject text)
-        join unnest($4::text[], $5::text[]) with ordinality i (kind, item, place) on i.kind = a.kind
-        join possession b on b.wallet_id = any($3) and b.operation = i.item || ':' || a.subject) o on true
-   where p.id = any($1::int8[]) and p.wallet_id = any($2) and p.removed_at is null
+        from jsonb_to_recordset(p.subjects) a (kind text, subject text)
+        join unnest($2::text[], $3::text[]) with ordinality i (kind, item, place) on i.kind = a.kind
+        join possession b on b.wallet_id = any($1) and b.operation = i.item || ':' || a.subject) o on true
    order by p.id desc`;
 
 const valuesIn = ({ item, answer, wrong }: z.infer<typeof OwnedRow>["owned"][number]): readonly OwnedValue[] =>

@@ -22,6 +22,7 @@ const LineRow = z.object({
   has_cap: z.boolean(),
   monthly_cap: z.nullable(z.int()),
   credits: z.nullable(z.int()),
+  people: z.nullable(z.int()),
   reason: z.nullable(z.string()),
 });
 type LineRow = z.infer<typeof LineRow>;
@@ -68,9 +69,10 @@ const LINES = `
   select l.number, l.at, l.actor, l.action, a.name as by_name, nullif(a.email, a.id || '@deleted.invalid') as by_email,
          nullif(c.name, '') as api_key, l.device, l.network,
          coalesce(case m.email when m.id || '@deleted.invalid' then m.name else m.email end, i.email, j.name, j.file_name,
-                  nullif(k.name, ''), substring(e.url from '^https?://([^/?#]+)'), p.name) as subject,
+                  nullif(k.name, ''), substring(e.url from '^https?://([^/?#]+)'), p.name, n.name) as subject,
          l.about ->> 'plan' as plan, l.about ->> 'role' as role, l.about ? 'monthlyCap' as has_cap,
          (l.about ->> 'monthlyCap')::int8 as monthly_cap, (l.about ->> 'credits')::int8 as credits,
+         (l.about ->> 'people')::int8 as people,
          l.about ->> 'reason' as reason
     from line l
     left join account a on a.id = l.actor_id
@@ -80,5 +82,6 @@ const LINES = `
     left join bulk_job j on j.id = (l.about ->> 'job')::uuid
     left join api_key k on k.id = (l.about ->> 'key')::uuid
     left join event_endpoint e on e.id = (l.about ->> 'endpoint')::uuid
+    left join crm_connection n on n.id = (l.about ->> 'connection')::uuid
     left join people_list p on p.id = (l.about ->> 'list')::int8
    order by l.number desc`;

@@ -67,6 +67,8 @@ const endEverything = async (
   }
   for (const { email } of Invited.parse(await db(WITHDRAW, [organisationId])))
     await orderClosingMail(db, queue, { ...mail, to: email, wasInvited: true });
+  // Nobody reaches them any more, and they hold keys.
+  await db("delete from crm_connection where owner_id = $1", [organisationId]);
   await db("update organisation set closed_at = now() where id = $1", [organisationId]);
 };
 

@@ -10,6 +10,7 @@ import { addressBuyers, boughtValues } from "./bought-values.ts";
 import { type FoundByService, foundValues } from "./found-values.ts";
 import type { Person, Proved } from "./privacy-session.ts";
 import type { HeldEntry, HeldPerson, HeldValue } from "./held-person.ts";
+import { pushedContacts } from "./pushed-contacts.ts";
 import { savedRecords } from "./saved-records.ts";
 import { storedEntry } from "./stored-entry.ts";
 
@@ -85,9 +86,11 @@ const heldOf = async (db: Db, person: Person, proved: Proved["addresses"], terms
   const own = new Set(proved.map((value) => identifierName({ kind: "email", value })));
   const checks = await checksOf(db, identifiers);
   const saved = await savedRecords(db, person.subjects);
+  const pushed = await pushedContacts(db, person.subjects);
   return {
     entries,
     saved: saved.map((record) => ({ ...record, isShown: isAll })),
+    pushed: pushed.map((one) => ({ ...one, isShown: isAll })),
     values: [...drafts].map(([name, draft]) => ({
       ...draft,
       isShown: isAll || own.has(name),

@@ -18,7 +18,7 @@ export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered)
   proved: proved.addresses,
   shared: proved.shared,
   kept_out: isKeptOut,
-  people: people.map(({ entries, values, saved }) => ({
+  people: people.map(({ entries, values, saved, pushed }) => ({
     entries: entries.map(({ subject, name, title, company }) => ({
       [subject.kind]: subject.value,
       name,
@@ -48,6 +48,11 @@ export const heldJson = ({ proved, people, isKeptOut, settings, now }: Answered)
       }),
     ),
     saved_by_customers: saved.map(recordJson),
+    pushed_by_customers: pushed.map(({ isShown, target, pushedBy }) =>
+      isShown
+        ? { hidden: false, pushed_by: pushedBy.organisation ?? INDIVIDUAL, month: pushedBy.month, to: target }
+        : { hidden: true },
+    ),
   })),
 });
 

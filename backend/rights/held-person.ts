@@ -1,3 +1,4 @@
+import type { CrmTargetName } from "#domain/crm/crm-connection.ts";
 import type { Day } from "#domain/rights/due-day.ts";
 import type { LegalBasis } from "#domain/rights/value-record.ts";
 import type { Identifier } from "#domain/suppression/identifier.ts";
@@ -49,9 +50,17 @@ export interface HeldRecord {
   readonly lists: readonly string[];
 }
 
+/** That a customer has brought a person into a CRM. */
+export interface HeldPush {
+  readonly isShown: boolean;
+  readonly target: CrmTargetName;
+  readonly pushedBy: Receipt;
+}
+
 /** What is held of a person. */
 export interface HeldPerson {
   readonly entries: readonly HeldEntry[];
   readonly values: readonly HeldValue[];
   readonly saved: readonly HeldRecord[];
+  readonly pushed: readonly HeldPush[];
 }

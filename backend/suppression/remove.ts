@@ -7,6 +7,7 @@ import { blankSearches, endSearches } from "./blank-searches.ts";
 import { forgetPurposes } from "./forget-purposes.ts";
 import { forgetRequests } from "./forget-requests.ts";
 import { forgetFound } from "./forget-found.ts";
+import { forgetPushed } from "./forget-pushed.ts";
 import { forgetSaved } from "./forget-saved.ts";
 import { knownOf } from "./known-people.ts";
 import type { SuppressionList } from "./list/suppression-list.ts";
@@ -40,6 +41,7 @@ export const remove = async (
     await forgetRequests(db, removal);
     await forgetPurposes(db, removal);
     await forgetSaved(db, removal);
+    await forgetPushed(db, removal);
     const owners = await blankCopies(needs);
     const lines = await blankHistory(needs);
     await blankSearches(needs);

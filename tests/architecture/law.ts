@@ -307,6 +307,8 @@ export const features = [
   "organisations",
   "suppression",
   "events",
+  "lists",
+  "crm",
 ];
 
 /** What only some folders of the backend may import besides, each technology in one place: by folder, packages and files. */

@@ -88,6 +88,17 @@ const aSharedList = async (owner: Person): Promise<string> => {
   const { json } = await owner.post("/webhook/make_list", { name: "Q4 Pune", colour: "blue", shared: true });
   return z.object({ id: z.string() }).parse(json).id;
 };
+const CRM = { target: "webhook", address: HOOK, owner: "organisation" };
+const aCrmOf = async (owner: Person): Promise<string> => {
+  const { json } = await owner.post("/webhook/connect_crm", CRM);
+  return z.object({ connection: z.object({ id: z.string() }) }).parse(json).connection.id;
+};
+const aPushTo = async (owner: Person) => {
+  const people = [{ linkedin_url: `https://www.linkedin.com/in/${newId("someone")}` }];
+  const { json } = await owner.post("/webhook/save_people", { people, shared: true });
+  const [saved] = z.object({ people: z.array(z.object({ id: z.string() })) }).parse(json).people;
+  return { connection_id: await aCrmOf(owner), ids: [saved?.id] };
+};
 /** A call about a bulk job that its orderer makes, after `before`. */
 const ofJob =
   (path: string, before: readonly string[] = [], more: object = {}) =>
@@ -136,6 +147,22 @@ const scenarios: Readonly<Record<AuditedCall, (acme: SetUpOrganisation) => Promi
     const id = await aSharedList(owner);
     await owner.post("/webhook/remove_list", { id });
     return { by: owner, call: post("restore_list", { id }) };
+  },
+  connectCrm: async ({ owner }) => ({ by: owner, call: post("connect_crm", CRM) }),
+  changeCrmConnection: async ({ owner }) => {
+    const id = await aCrmOf(owner);
+    return { by: owner, call: post("change_crm_connection", { id, name: "Sales" }) };
+  },
+  removeCrmConnection: async ({ owner }) => {
+    const id = await aCrmOf(owner);
+    return { by: owner, call: post("remove_crm_connection", { id }) };
+  },
+  pushPeople: async ({ owner }) => ({ by: owner, call: post("push_people", await aPushTo(owner)) }),
+  changePush: async ({ owner }) => {
+    const { json } = await owner.post("/webhook/push_people", { ...(await aPushTo(owner)), dry_run: true });
+    const { id } = z.object({ id: z.string() }).parse(json);
+    await backend.database.db("update crm_push set state = 'planned' where id = $1", [id]);
+    return { by: owner, call: post("change_push", { id, action: "start" }) };
   },
   billingDetails: async ({ owner }) => ({
     by: owner,
@@ -211,6 +238,8 @@ test("a plan's cancellation is written also where the provider's message came be
 /** Calls that are something new each time. */
 const newEachTime: ReadonlySet<string> = new Set<AuditedCall>([
   "addMember",
+  "connectCrm",
+  "pushPeople",
   "createApiKey",
   "createEventEndpoint",
   "rotateEventSecret",

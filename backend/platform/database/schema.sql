@@ -423,6 +423,89 @@ CREATE TRIGGER credit_entry_charge BEFORE INSERT ON credit_entry FOR EACH ROW WH
 CREATE TRIGGER credit_entry_renamed AFTER UPDATE OF operation ON credit_entry FOR EACH ROW EXECUTE FUNCTION forget_purpose();
 CREATE TRIGGER credit_entry_unchanged BEFORE UPDATE ON credit_entry FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.wallet_id IS DISTINCT FROM new.wallet_id)) OR (old.actor_id IS DISTINCT FROM new.actor_id)) OR (old.delta_tenths IS DISTINCT FROM new.delta_tenths)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.at IS DISTINCT FROM new.at)) OR (old.reserved_delta_tenths IS DISTINCT FROM new.reserved_delta_tenths)) OR (new.operation !~ ':suppressed:'::text))) EXECUTE FUNCTION refuse_change();
 
+create table crm_connection (
+  id uuid not null,
+  owner_id uuid not null,
+  target text not null,
+  name text not null,
+  address text not null,
+  sealed text not null,
+  mapping jsonb not null,
+  rule text not null,
+  created_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone default now() not null,
+  fault_reason text,
+  fault_code text,
+  constraint crm_connection_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wallet(id),
+  constraint crm_connection_pkey PRIMARY KEY (id),
+  constraint crm_connection_rule_check CHECK ((rule = ANY (ARRAY['fill-empty'::text, 'overwrite'::text, 'create-only'::text])))
+);
+CREATE INDEX crm_connection_owner ON crm_connection USING btree (owner_id);
+
+create table crm_contact (
+  id uuid default gen_random_uuid() not null,
+  connection_id uuid not null,
+  kind text not null,
+  subject text not null,
+  contact_id text,
+  pushed_at timestamp with time zone,
+  claim uuid,
+  free_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  intention text,
+  constraint crm_contact_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES crm_connection(id) ON DELETE CASCADE,
+  constraint crm_contact_connection_id_kind_subject_key UNIQUE (connection_id, kind, subject),
+  constraint crm_contact_intention_check CHECK ((intention = ANY (ARRAY['create'::text, 'update'::text]))),
+  constraint crm_contact_kind_check CHECK ((kind = ANY (ARRAY['profile'::text, 'din'::text]))),
+  constraint crm_contact_pkey PRIMARY KEY (id)
+);
+CREATE INDEX crm_contact_subject ON crm_contact USING btree (kind, subject);
+
+create table crm_push (
+  id uuid not null,
+  connection_id uuid not null,
+  actor_id uuid not null,
+  rule text not null,
+  state text not null,
+  is_prepared boolean default false not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  waits_until timestamp with time zone,
+  fault_reason text,
+  fault_code text,
+  constraint crm_push_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint crm_push_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES crm_connection(id) ON DELETE CASCADE,
+  constraint crm_push_pkey PRIMARY KEY (id),
+  constraint crm_push_rule_check CHECK ((rule = ANY (ARRAY['fill-empty'::text, 'overwrite'::text, 'create-only'::text]))),
+  constraint crm_push_state_check CHECK ((state = ANY (ARRAY['planning'::text, 'planned'::text, 'waiting'::text, 'running'::text, 'paused'::text, 'done'::text, 'cancelled'::text, 'failed'::text])))
+);
+CREATE INDEX crm_push_active ON crm_push USING btree (id) WHERE (state = ANY (ARRAY['planning'::text, 'waiting'::text, 'running'::text]));
+CREATE INDEX crm_push_actor ON crm_push USING btree (actor_id, created_at DESC);
+CREATE INDEX crm_push_connection ON crm_push USING btree (connection_id);
+
+create table crm_push_row (
+  push_id uuid not null,
+  place integer not null,
+  contact uuid not null,
+  person_id bigint not null,
+  planned text,
+  planned_reason text,
+  due_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  tries integer default 0 not null,
+  reason text,
+  code text,
+  outcome text,
+  may_be_retried boolean default false not null,
+  constraint crm_push_row_contact_fkey FOREIGN KEY (contact) REFERENCES crm_contact(id) ON DELETE CASCADE,
+  constraint crm_push_row_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'sent'::text, 'conflict'::text, 'failed'::text]))),
+  constraint crm_push_row_pkey PRIMARY KEY (push_id, place),
+  constraint crm_push_row_push_id_contact_key UNIQUE (push_id, contact),
+  constraint crm_push_row_push_id_fkey FOREIGN KEY (push_id) REFERENCES crm_push(id) ON DELETE CASCADE
+);
+CREATE INDEX crm_push_row_contact ON crm_push_row USING btree (contact);
+CREATE INDEX crm_push_row_open ON crm_push_row USING btree (push_id, due_at, place) WHERE (outcome IS NULL);
+
 create table director (
   din text not null,
   name text,

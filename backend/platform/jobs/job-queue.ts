@@ -6,6 +6,7 @@ export const queueNames = [
   "bulk-take-in",
   "bulk-run",
   "bulk-report",
+  "crm-push",
   "finish-lookup",
   "check-report",
   "removal-mail",

@@ -51,6 +51,7 @@ const HANDLER_LIMIT_SECONDS: Readonly<Record<QueueName, number>> = {
   "bulk-take-in": 600,
   "bulk-run": 300,
   "bulk-report": 600,
+  "crm-push": 600,
   "finish-lookup": 300,
   "check-report": 300,
   "removal-mail": 300,

@@ -81,6 +81,9 @@ export const requestEnglishTexts = {
   note: "Note",
   tags: "Tags",
   lists: "Lists",
+  pushed: "CRMs into which customers have brought you",
+  pushedBy: "Brought by",
+  crm: "CRM",
   removeValue: "Remove this value",
   removeValueLead:
     "It is removed everywhere, also from what customers have bought, and stays out. You can't undo this.",

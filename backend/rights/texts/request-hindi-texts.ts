@@ -79,6 +79,9 @@ export const requestHindiTexts: Translated<typeof requestEnglishTexts> = {
   note: "नोट",
   tags: "टैग",
   lists: "सूचियाँ",
+  pushed: "वे CRM जिनमें ग्राहकों ने आपको जोड़ा है",
+  pushedBy: "किसने जोड़ा",
+  crm: "CRM",
   removeValue: "यह जानकारी हटाएँ",
   removeValueLead:
     "यह जानकारी हर जगह से हटाई जाती है, उससे भी जो ग्राहकों ने खरीदा है, और बाहर रहती है। इसे वापस नहीं किया जा सकता।",

@@ -4,6 +4,7 @@ import { accountNotes } from "./field-notes/account-notes.ts";
 import { apiKeyNotes } from "./field-notes/api-key-notes.ts";
 import { bulkJobNotes } from "./field-notes/bulk-job-notes.ts";
 import { commonNotes } from "./field-notes/common-notes.ts";
+import { crmNotes } from "./field-notes/crm-notes.ts";
 import { historyNotes } from "./field-notes/history-notes.ts";
 import { lookupNotes } from "./field-notes/lookup-notes.ts";
 import { organisationNotes } from "./field-notes/organisation-notes.ts";
@@ -23,6 +24,7 @@ export const fieldNotes: Readonly<Record<Area, FieldNotes>> = {
   Lookups: lookupNotes,
   Searches: searchNotes,
   "Saved people": savedPeopleNotes,
+  CRMs: crmNotes,
   History: historyNotes,
   "Bulk jobs": bulkJobNotes,
   Organisation: organisationNotes,

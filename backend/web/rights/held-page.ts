@@ -12,7 +12,7 @@ import { inLanguage, type Language } from "#backend/rights/texts/language.ts";
 import { type RequestTexts, requestTexts } from "#backend/rights/texts/request-texts.ts";
 import type { Markup } from "#backend/web/pages/page-document.ts";
 import { REQUEST_PATH } from "#backend/rights/privacy-path.ts";
-import { savedPart } from "./saved-part.ts";
+import { pushedPart, savedPart } from "./saved-part.ts";
 import { alert, fact, field, form, heading, second } from "./request-pages.ts";
 
 export interface HeldPage {
@@ -68,7 +68,7 @@ const maskedPart = (language: Language, texts: RequestTexts): Markup =>
     ${form(language, "/confirm", html`<div class="buttons"><button>${texts.askOperator}</button></div>`)}
   </section>`;
 
-const personPart = (page: HeldPage, texts: RequestTexts, { entries, values, saved }: HeldPerson): Markup => {
+const personPart = (page: HeldPage, texts: RequestTexts, { entries, values, saved, pushed }: HeldPerson): Markup => {
   const shared = sharedBasis(page, texts, values);
   return html`<section>
       <h2>${texts.person}</h2>
@@ -92,7 +92,8 @@ const personPart = (page: HeldPage, texts: RequestTexts, { entries, values, save
         ${shownFirst(values).map((value) => valuePart(page, texts, value, shared === undefined))}
       </ol>
     </section>
-    ${saved.length === 0 ? "" : savedPart(page.language, texts, saved)}`;
+    ${saved.length === 0 ? "" : savedPart(page.language, texts, saved)}
+    ${pushed.length === 0 ? "" : pushedPart(page.language, texts, pushed)}`;
 };
 
 const shownFirst = (values: readonly HeldValue[]): readonly HeldValue[] =>

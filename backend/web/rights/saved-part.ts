@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import type { HeldRecord } from "#backend/rights/held-person.ts";
+import { crmNames } from "#domain/crm/crm-connection.ts";
+import type { HeldPush, HeldRecord } from "#backend/rights/held-person.ts";
 import { monthText } from "#backend/rights/texts/day-text.ts";
 import type { Language } from "#backend/rights/texts/language.ts";
 import type { RequestTexts } from "#backend/rights/texts/request-texts.ts";
@@ -22,3 +23,17 @@ const recordPart = (language: Language, texts: RequestTexts, record: HeldRecord)
     ${fact(texts.tags, tags.join(", ") || null)} ${fact(texts.lists, lists.join(", ") || null)}
   </dl>`;
 };
+
+/** Into which CRMs customers have brought a person. */
+export const pushedPart = (language: Language, texts: RequestTexts, pushed: readonly HeldPush[]): Markup =>
+  html`<section>
+    <h2>${texts.pushed}</h2>
+    ${pushed.map(({ isShown, target, pushedBy }) =>
+      isShown
+        ? html`<dl class="sheet">
+            ${fact(texts.crm, crmNames[target])}
+            ${fact(texts.pushedBy, `${pushedBy.organisation ?? texts.individual} (${monthText(language, pushedBy.month)})`)}
+          </dl>`
+        : html`<p>${texts.receivedHidden}</p>`,
+    )}
+  </section>`;

@@ -6,6 +6,7 @@ import { updateUser } from "#wire/update-user.ts";
 import { type Tenths, toCredits } from "#domain/shared/credits.ts";
 import {
   CAPABILITIES,
+  CRM_PUSH,
   INVOICES,
   LIMIT_REQUESTS,
   PURCHASES,
@@ -33,6 +34,8 @@ interface AccountNeeds extends CheckoutNeeds {
   /** The most that assistants may spend with one key in a day. */
   readonly assistantDailyLimit: Tenths;
   readonly purposes: AskedPurposes;
+  /** What reaches CRMs, where that is possible. */
+  readonly crm: object | undefined;
   /** Whether mail can be sent at all. */
   readonly sendsMail: boolean;
 }
@@ -68,6 +71,7 @@ const capabilitiesOf = (needs: AccountNeeds, { hasSamples }: AccountOverview): s
     if (capability === PURCHASES) return sellsPlans(needs);
     if (capability === INVOICES) return sellsPlans(needs) && needs.issuer.seller !== undefined;
     if (capability === SUBSCRIPTION_CONTROL) return needs.steering !== undefined;
+    if (capability === CRM_PUSH) return needs.crm !== undefined;
     if (capability === LIMIT_REQUESTS) return needs.sendsMail;
     if (capability === PURPOSE_OF_DIRECTORS) return needs.purposes.directors;
     if (capability === PURPOSE_OF_BULK) return needs.purposes.bulk;

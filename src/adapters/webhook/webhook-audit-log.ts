@@ -33,6 +33,7 @@ const toLine = (record: AuditLineRecord): AuditLine => {
       reason: filled(record.reason),
       role: teamRoles.find((role) => role === record.role),
       credits: typeof record.credits === "number" ? parseCredits(record.credits) : undefined,
+      people: record.people,
     }),
   };
 };

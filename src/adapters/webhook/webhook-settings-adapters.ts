@@ -6,6 +6,9 @@ import { webhookAccountData } from "./webhook-account-data.ts";
 import { webhookAccountDeletion } from "./webhook-account-deletion.ts";
 import { webhookApiKeys } from "./webhook-api-keys.ts";
 import { webhookAuditLog } from "./webhook-audit-log.ts";
+import { webhookCrmConnections } from "./webhook-crm-connections.ts";
+import { webhookCrmContacts } from "./webhook-crm-contacts.ts";
+import { webhookCrmPushes } from "./webhook-crm-pushes.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
 import { webhookEventEndpoints } from "./webhook-event-endpoints.ts";
@@ -27,6 +30,9 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     accountDeletion: webhookAccountDeletion(client),
     apiKeys: webhookApiKeys(client),
     auditLog: webhookAuditLog(client),
+    crmConnections: webhookCrmConnections(client),
+    crmContacts: webhookCrmContacts(client),
+    crmPushes: webhookCrmPushes(client),
     eventDeliveries: webhookEventDeliveries(client),
     eventEndpoints: webhookEventEndpoints(client),
     limitRequests: webhookLimitRequests(client),

@@ -5,6 +5,9 @@ export const personValues = [
 ] as const;
 export type PersonValue = (typeof personValues)[number];
 
+/** Values without the empty ones. Phone numbers are E.164, email addresses in lower case. */
+export type PersonValues = Readonly<Partial<Record<PersonValue, string>>>;
+
 /** Which field of a CRM gets which value. Values that are not named are neither read nor written. */
 export type FieldMapping = Readonly<Partial<Record<PersonValue, string>>>;
 

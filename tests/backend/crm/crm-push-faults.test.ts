@@ -85,7 +85,14 @@ describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%
           return target.upsert(writes, rule, stop.signal);
         },
       };
-      await pushRows({ target: stopping, store, rule: "fill-empty", clock: time.clock, signal: stop.signal });
+      await pushRows({
+        target: stopping,
+        store,
+        rule: "fill-empty",
+        clock: time.clock,
+        signal: stop.signal,
+        hasTimeLeft: () => true,
+      });
       time.advanceTo((await store.nextDueAt()) ?? 0);
     }
     expect(await pushAll({ target, store, time })).toEqual({ state: "finished" });

@@ -63,7 +63,8 @@ describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%
     const { crm, target, time } = await openCrm(fixture);
     const people = somePeople(150);
     const store = memoryPushRows(people);
-    const work = () => pushRows({ target, store, rule: "fill-empty", clock: time.clock, signal: never() });
+    const work = () =>
+      pushRows({ target, store, rule: "fill-empty", clock: time.clock, signal: never(), hasTimeLeft: () => true });
     try {
       crm.fail("500 after it wrote", 2, "writes");
       for (;;) {

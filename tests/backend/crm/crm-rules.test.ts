@@ -1,7 +1,9 @@
+import type { PersonValues } from "#domain/crm/person-value.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import type { PushRule } from "#domain/crm/crm-connection.ts";
-import type { CrmPerson, PersonValues } from "#backend/crm/crm-target.ts";
-import { planPush } from "#backend/crm/plan-push.ts";
+import type { CrmPerson } from "#backend/crm/crm-target.ts";
+import { planRows } from "#backend/crm/plan-rows.ts";
+import { newPushRows } from "#backend/crm/push-row.ts";
 import { crmFixtures } from "#tests/support/crm/crm-fixtures.ts";
 import type { CrmStandIn } from "#tests/support/crm/crm-stand-in.ts";
 import { memoryPushRows } from "#tests/support/crm/memory-push-rows.ts";
@@ -102,8 +104,15 @@ describe.each(crms.map((fixture) => [fixture.name, fixture] as const))("%s", (na
     const { target, crm } = bench;
     crm.add(stored);
     const people = [asha, ben, chika, withValues(dev, { email: chika.values.email ?? "" })];
-    const plan = await planPush({ target, people, rule: "fill-empty", signal: never() });
-    expect(plan).toEqual({ created: 2, updated: 1, unchanged: 0, sent: 0, conflict: 1, failed: 0 });
+    const open = newPushRows(people).flatMap(({ person, report }) => (report === undefined ? [person] : []));
+    const plan = await planRows({ target, people: open, rule: "fill-empty", signal: never() });
+    expect(plan).toEqual(
+      new Map([
+        [asha.id, { outcome: "updated" }],
+        [ben.id, { outcome: "created" }],
+        [chika.id, { outcome: "created" }],
+      ]),
+    );
     expect(crm.contacts()).toHaveLength(1);
     expect((await pushed(bench, people, "fill-empty")).flat().map(({ outcome }) => outcome)).toEqual(
       "updated created created conflict".split(" "),

@@ -39,6 +39,9 @@ import { type ConcurrencyLimits, concurrencyLimiter } from "#backend/platform/li
 import type { SubscriptionNeeds } from "#backend/web/webhook/subscription-routes.ts";
 import { signedLinks } from "#backend/platform/files/signed-links.ts";
 import { directoryPeople, testCalls, webhooks } from "#backend/composition/webhooks.ts";
+import type { CrmKeys } from "#backend/crm/connections/use-connection.ts";
+import { crmSearches } from "#backend/crm/contacts/crm-searches.ts";
+import { testCrmKeys } from "#tests/support/crm/crm-keys.ts";
 import { listQueue, type ListQueue } from "./bulk.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { listMailer, type ListMailer } from "./list-mailer.ts";
@@ -85,6 +88,8 @@ interface ClientInformation {
   /** What changes subscriptions; without it they can't be. */
   readonly steering?: SubscriptionNeeds["steering"];
   readonly purposes?: AskedPurposes;
+  /** Null as where no key for access to CRMs is set. */
+  readonly crmKeys?: CrmKeys | null;
   /** False as where no mail server is set. */
   readonly sendsMail?: boolean;
 }
@@ -94,6 +99,7 @@ const knowsNothing: VerifyEmail = () =>
 
 export interface WebhookBackend {
   readonly database: TestDatabase;
+  readonly crmKeys: CrmKeys | null;
   readonly app: Hono;
   /** Where uploaded files lie, and what was put into the queue: the tests themselves do the work. */
   readonly files: MemoryFileStore;
@@ -139,6 +145,7 @@ export const createWebhookBackend = async ({
   steering,
   sendsMail = true,
   purposes = { directors: false, bulk: false },
+  crmKeys = testCrmKeys(clock),
   callLimits = { callsPerAccount: 100_000, callsPerNetwork: 100_000, windowMs: 10_000 },
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
   verificationConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
@@ -181,6 +188,7 @@ export const createWebhookBackend = async ({
     freeLimits,
     invitationLimits,
     webhookNetworks: ["127.0.0.0/8"],
+    crm: crmKeys === null ? undefined : { ...crmKeys, searches: crmSearches(clock) },
     salesEmail: "sales@leadlight.example",
     supportEmail: "support@leadlight.example",
     files,
@@ -216,6 +224,7 @@ export const createWebhookBackend = async ({
   };
   return {
     database,
+    crmKeys,
     app,
     files,
     queue,

@@ -68,7 +68,14 @@ interface Pushing {
 /** Pushes as a worker does: whenever a row is due, until the push is finished or stopped. */
 export const pushAll = async ({ target, store, time, rule = "fill-empty" }: Pushing): Promise<PushProgress> => {
   for (let turns = 0; turns < 1_000; turns += 1) {
-    const progress = await pushRows({ target, store, rule, clock: time.clock, signal: never() });
+    const progress = await pushRows({
+      target,
+      store,
+      rule,
+      clock: time.clock,
+      signal: never(),
+      hasTimeLeft: () => true,
+    });
     if (progress.state !== "waiting") return progress;
     time.advanceTo(progress.dueAt);
   }

@@ -94,6 +94,7 @@ export const organisationNotes = {
   "lines.monthly_cap":
     "The monthly limit that was set, in credits; null where it was taken away. Missing where it stayed.",
   "lines.credits": "Credits that were added; missing for other lines.",
+  "lines.people": "How many were pushed to a CRM; null for other lines.",
   "lines.reason": "Why the operator did it; null for what others did.",
   older: "Whether there are older lines.",
 } as const;

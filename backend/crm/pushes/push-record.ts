@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { crmTargets, pushRules } from "#domain/crm/crm-connection.ts";
+import { faultReasons } from "#domain/crm/crm-fault.ts";
+import {
+  PUSH_ROWS_LISTED,
+  type PushOutcome,
+  PUSHES_LISTED,
+  pushOutcomes,
+  pushStates,
+  rowReasons,
+} from "#domain/crm/push.ts";
+import type { Db } from "#backend/platform/database/database.ts";
+
+const PushRow = z.object({
+  id: z.string(),
+  connection_id: z.string(),
+  connection_name: z.string(),
+  target: z.enum(crmTargets),
+  rule: z.enum(pushRules),
+  state: z.enum(pushStates),
+  created_at: z.date(),
+  started_at: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  waits_until: z.nullable(z.date()),
+  fault_reason: z.nullable(z.enum(faultReasons)),
+  fault_code: z.nullable(z.string()),
+  people: z.int(),
+  retryable: z.int(),
+  counts: z.partialRecord(z.enum(pushOutcomes), z.int()),
+});
+export type StoredPush = z.infer<typeof PushRow>;
+
+/** Before the start, what would happen counts; afterwards what did. */
+const SHOWN_OUTCOME = `case when p.started_at is null then coalesce(r.outcome, r.planned) else r.outcome end`;
+
+/** Whose connection it was made with may be gone for the maker: they may have left the organisation. */
+const SEEN = `p.actor_id = $1 and (c.owner_id = $1 or exists (
+  select from organisation_member m where m.account_id = $1 and m.organisation_id = c.owner_id))`;
+
+/** Those of an account, newest first; or the one with an id. */
+export const pushesOf = async (db: Db, accountId: string, id?: string): Promise<readonly StoredPush[]> =>
+  z.array(PushRow).parse(
+    await db(
+      `select p.id, p.connection_id, c.name as connection_name, c.target, p.rule, p.state, p.created_at, p.started_at,
+              p.ended_at, case when p.waits_until > now() then p.waits_until end as waits_until, p.fault_reason, p.fault_code,
+              n.people, n.retryable, n.counts
+         from (select p.* from crm_push p join crm_connection c on c.id = p.connection_id
+                where ${SEEN} and ($2::uuid is null or p.id = $2) order by p.created_at desc, p.id limit $3) p
+         join crm_connection c on c.id = p.connection_id
+        cross join lateral (
+          select coalesce(sum(o.people), 0)::int8 as people, coalesce(sum(o.retryable), 0)::int8 as retryable,
+                 coalesce(jsonb_object_agg(o.outcome, o.people) filter (where o.outcome is not null), '{}') as counts
+            from (select ${SHOWN_OUTCOME} as outcome, count(*) as people,
+                         count(*) filter (where r.outcome = 'failed' and r.may_be_retried) as retryable
+                    from crm_push_row r where r.push_id = p.id group by 1) o) n
+        order by p.created_at desc, p.id`,
+      [accountId, id ?? null, PUSHES_LISTED],
+    ),
+  );
+
+const PersonRow = z.object({
+  place: z.int(),
+  kind: z.enum(["profile", "din"]),
+  subject: z.string(),
+  name: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(pushOutcomes)),
+  reason: z.nullable(z.enum(rowReasons)),
+  code: z.nullable(z.string()),
+  contact_id: z.nullable(z.string()),
+});
+export type StoredPushedPerson = z.infer<typeof PersonRow>;
+
+interface Wanted {
+  readonly id: string;
+  readonly outcome: PushOutcome | undefined;
+  /** A place. */
+  readonly after: number;
+}
+
+/** People of a push in their order. */
+export const peopleOfPush = async (db: Db, { id, outcome, after }: Wanted): Promise<readonly StoredPushedPerson[]> =>
+  z.array(PersonRow).parse(
+    await db(
+      `select r.place, k.kind, k.subject, s.name, k.contact_id, ${SHOWN_OUTCOME} as outcome,
+              case when r.outcome is not null then r.reason when p.started_at is null then r.planned_reason end as reason,
+              case when r.outcome is not null then r.code end as code
+         from crm_push_row r join crm_push p on p.id = r.push_id join crm_contact k on k.id = r.contact
+         left join saved_person s on s.id = r.person_id and s.removed_at is null
+        where r.push_id = $1 and r.place > $2 and ($3::text is null or ${SHOWN_OUTCOME} = $3)
+        order by r.place limit $4`,
+      [id, after, outcome ?? null, PUSH_ROWS_LISTED],
+    ),
+  );

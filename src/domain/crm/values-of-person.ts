@@ -1,0 +1,72 @@
+import type { OwnedValue } from "#domain/lists/owned-value.ts";
+import { nameOfSaved, type PersonToSave } from "#domain/lists/saved-person.ts";
+import { comparableValue } from "#domain/lookups/comparable-value.ts";
+import { nameParts } from "#domain/lookups/name-parts.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import type { CrmTargetName, PushRule } from "./crm-connection.ts";
+import type { FieldMapping, PersonValues } from "./person-value.ts";
+
+interface PersonToPush extends PersonToSave {
+  /** Empty without one. */
+  readonly note: string;
+  readonly owned: readonly OwnedValue[];
+}
+
+interface Into {
+  readonly target: CrmTargetName;
+  readonly mapping: FieldMapping;
+  readonly rule: PushRule;
+}
+
+/** These take no contact without a name. */
+const namedOnly: readonly CrmTargetName[] = ["salesforce", "pipedrive", "frappe"];
+
+/** What a CRM can be sent of a saved person: what is saved, and what is owned of them. */
+export const valuesOfPerson = (person: PersonToPush, { target, mapping, rule }: Into): PersonValues => {
+  const { subject, title, company, note, owned } = person;
+  // Their profile or DIN stands in for a name; it never replaces one.
+  const name = person.name ?? (namedOnly.includes(target) && rule !== "overwrite" ? nameOfSaved(person) : undefined);
+  const [email, otherEmail] = emailsOf(owned);
+  const numbers = phonesOf(owned);
+  // A CRM with one field for numbers gets the mobile one where there is no other.
+  const phone = numbers.phone ?? (mapping.mobile === undefined ? numbers.mobile : undefined);
+  const all = {
+    ...(name !== undefined && namesOf(name, target)),
+    title,
+    company,
+    email,
+    otherEmail,
+    phone,
+    mobile: numbers.mobile,
+    profileUrl: subject.kind === "profile" ? profileUrl(subject.profile) : undefined,
+    note: note.trim(),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ""));
+};
+
+/** Someone with one name has it where the CRM needs one. */
+const namesOf = (name: string, target: CrmTargetName) => {
+  const { given, family } = nameParts(name);
+  const isLast = family === "" && target === "salesforce";
+  return { firstName: isLast ? "" : given, lastName: isLast ? given : family, fullName: name };
+};
+
+/** Work addresses first. */
+const emailsOf = (owned: readonly OwnedValue[]): readonly string[] => {
+  const of = (isWork: boolean) =>
+    owned
+      .filter(({ item }) => item.endsWith("email") && (item === "work_email") === isWork)
+      .map(({ value }) => comparableValue(value));
+  return [...new Set([...of(true), ...of(false)])];
+};
+
+const phonesOf = (owned: readonly OwnedValue[]): { readonly phone?: string; readonly mobile?: string } => {
+  const numbers = owned.filter(({ item }) => item === "phone_no" || item === "din_phone");
+  const isMobile = ({ kind }: OwnedValue) => kind?.toLowerCase() === "mobile";
+  const mobile = numbers.find(isMobile)?.value;
+  const phone = numbers.find((one) => !isMobile(one))?.value;
+  return {
+    ...(phone !== undefined && { phone: comparableValue(phone) }),
+    ...(mobile !== undefined && { mobile: comparableValue(mobile) }),
+  };
+};
