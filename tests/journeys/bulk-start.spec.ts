@@ -94,7 +94,7 @@ test("up to a tenth of the balance one press starts the file, once; beyond that 
   });
 
   await choose(page, addresses(26));
-  await expect(page.getByText("You confirm it before it starts.")).toBeVisible();
+  await expect(page.getByText("You confirm the cost first.")).toBeVisible();
   await page.getByRole("button", { name: "Process Bulk" }).click();
   await expect(page.getByRole("group", { name: /^Process .*\?$/ })).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -139,7 +139,7 @@ describe("processing", () => {
     const shown = await show(aBulkApp(250, capabilities), PATH);
     await ready(shown);
     expect(screen.getByText(/That covers every row/).textContent).toBe(
-      `${said} You have 25 credits. That covers every row. You confirm it before it starts.`,
+      `${said} You have 25 credits. That covers every row. You confirm the cost first.`,
     );
   });
 

@@ -135,7 +135,7 @@ test("a chosen file shows its own first rows, what was found, and the most it ca
   expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
-  expect(cost.textContent).toBe("Up to 14 credits. You have 25 credits. That covers every row. You confirm it before it starts.");
+  expect(cost.textContent).toBe("Up to 14 credits. You have 25 credits. That covers every row. You confirm the cost first.");
 });
 
 test("fewer items cost less; with none there is nothing to go on with", async () => {
@@ -167,7 +167,7 @@ test("without credits for a row a file goes on where its job would pause, and sa
     "You have 0 credits. Only rows you already own will be looked up, for free. The job pauses at the first other row. Buy Credits.";
   await choose(shown);
   const line = await screen.findByText(/^You have/);
-  expect(line.textContent).toBe(`${sentence} The whole file can cost up to 14 credits. You confirm it before it starts.`);
+  expect(line.textContent).toBe(`${sentence} The whole file can cost up to 14 credits. You confirm the cost first.`);
   expect(screen.queryByText(/what you already own/)).toBeNull();
   expect(within(line).getByRole("link", { name: "Buy Credits" })).toBeTruthy();
   await shown.user.click(await processButton(shown));

@@ -29,7 +29,7 @@ export const costTexts = {
     "not-available": "We tried some rows and found nothing. Expect few results.",
   },
   atOnce: "Starts at once.",
-  confirmed: "You confirm it before it starts.",
+  confirmed: "You confirm the cost first.",
   coversAll: "That covers every row.",
   covers: (rows: number, of: number) => `That covers at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",
