@@ -352,6 +352,24 @@ test("on a phone all records have one height, with a name or without, and a dot 
   expect(await outcome.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
 });
 
+test("Back from a person's sheet leads to the same search, page and place", async ({ page, person }) => {
+  await serveHistory(page, 130, { person: { name: "Asha Venkataraman", company: "Acme" } });
+  await enter(page, person, `${HISTORY}?q=venkat&page=2`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  const link = rows(page).getByRole("link", { name: "Asha Venkataraman" }).nth(20);
+  await link.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 300);
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/dashboard\?profile=/);
+  await page.goBack();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(search(page)).toHaveValue("venkat");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
 test("nothing moves while a long history is loaded", async ({ page, person, context, browser, backend }) => {
   await enter(page, person);
   const storageState = await context.storageState();
