@@ -8,7 +8,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import { askBeforeLeaving } from "#ui/bulk/ask-before-leaving.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
 import { isOffline } from "#ui/bulk/is-offline.ts";
-import { isReadable } from "#ui/bulk/is-readable.ts";
+import { isReadable } from "#ui/bulk/file/is-readable.ts";
 import { BulkJobsList } from "#ui/bulk/jobs/bulk-jobs-list.tsx";
 import { BulkJobsViewModel } from "#ui/bulk/jobs/bulk-jobs-view-model.ts";
 import { stateChangeText } from "#ui/bulk/jobs/jobs-texts.ts";

@@ -14,7 +14,7 @@ import { anAccount } from "#tests/support/builders.ts";
 import type { RealFile } from "#tests/support/files/real-file.ts";
 import { realFiles } from "#tests/support/files/real-files.ts";
 import { aShownAccount } from "#tests/support/ui/shown-account.ts";
-import { FileViewModel } from "#ui/bulk/file-view-model.ts";
+import { FileViewModel } from "#ui/bulk/file/file-view-model.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
 const threads: TableThread[] = [];
@@ -29,7 +29,7 @@ const tables = spreadsheetTableReader(() => {
 const choose = async ({ tool, name, make, chosen }: RealFile): Promise<FileViewModel> => {
   const account = anAccount({ credits: tenths(100), capabilities: [HIDDEN_ROWS] });
   const needs = {
-    tool,
+    use: tool,
     tables,
     account: aShownAccount(account, async () => {}),
     saveRejected: async () => ({ ok: true as const, value: undefined }),

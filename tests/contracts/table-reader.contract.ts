@@ -114,6 +114,28 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
       });
     });
 
+    test("hands out whom a file names, each once, with what it says of them", async () => {
+      const { reader, file, rubbish } = open();
+      const named = file([
+        ["LinkedIn URL", "DIN", "Name", "Role", "Company"],
+        ["linkedin.com/in/asha-rao", "", "Asha Rao", "CFO", "Acme"],
+        ["", "99000001", "", "", ""],
+        ["linkedin.com/in/Asha-Rao", "", "A. Rao", "", ""],
+        ["nobody", "", "Ben", "", ""],
+      ]);
+      const columns = { linkedin_url: 0, din: 1, name: 2, role: 3, company: 4 };
+      expect(await reader.people(named, { columns, hasHeader: true }).result).toEqual(
+        ok([
+          { subject: { kind: "profile", profile: "asha-rao" }, name: "Asha Rao", title: "CFO", company: "Acme" },
+          { subject: { kind: "din", din: "99000001" } },
+        ]),
+      );
+      expect(await reader.people(rubbish, { columns, hasHeader: true }).result).toEqual({
+        ok: false,
+        error: "not-a-table",
+      });
+    });
+
     test("begins where the table begins", async () => {
       const { reader, file } = open();
       const reading = { ...EMAILS, firstRow: 2 };

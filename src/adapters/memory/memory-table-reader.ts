@@ -3,6 +3,7 @@ import { err, ok, type Result, type Running } from "#application/shared/result.t
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { rejectedRows } from "#domain/bulk/rejected-rows.ts";
 import { isEmptyRow } from "#domain/bulk/bulk-subject.ts";
+import { peopleInFile } from "#domain/lists/intake/people-in-file.ts";
 import { type Cell, previewRows, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
 
 type Rows = readonly (readonly Cell[])[];
@@ -40,23 +41,31 @@ export const memoryTableReader = (tables: MemoryTables): TableReader => {
             })
           : rows;
       }),
-    check: (file, tool, reading, onProgress) =>
+    check: (file, use, reading, onProgress) =>
       running(() => {
         const rows = rowsOf(file);
         if (!rows.ok) return rows;
-        const checker = bulkChecker(tool, reading);
+        const checker = bulkChecker(use, reading);
         for (const row of rows.value) checker.add(row);
         onProgress(1);
         const check = checker.check();
         return check.rows === 0 ? err("no-rows") : ok(check);
       }),
-    rejected: (file, tool, reading) =>
+    rejected: (file, use, reading) =>
       running(() => {
         const rows = rowsOf(file);
         if (!rows.ok) return rows;
-        const collected = rejectedRows(tool, reading);
+        const collected = rejectedRows(use, reading);
         for (const row of rows.value) collected.add(row);
         return ok(collected.rejected());
+      }),
+    people: (file, reading) =>
+      running(() => {
+        const rows = rowsOf(file);
+        if (!rows.ok) return rows;
+        const collected = peopleInFile(reading);
+        for (const row of rows.value) collected.add(row);
+        return ok(collected.people());
       }),
   };
 };

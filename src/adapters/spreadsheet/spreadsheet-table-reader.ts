@@ -93,14 +93,18 @@ export const spreadsheetTableReader = (startThread: () => TableThread = startWor
       run({ kind: "preview", file: blobOf(file), ...(sheet !== undefined && { sheet }) }, (answer) =>
         answer.kind === "preview" ? answer.preview : undefined,
       ),
-    check: (file, tool, reading, onProgress) =>
-      run({ kind: "check", file: blobOf(file), tool, reading }, (answer) => {
+    check: (file, use, reading, onProgress) =>
+      run({ kind: "check", file: blobOf(file), use, reading }, (answer) => {
         if (answer.kind === "progress") onProgress(answer.share);
         return answer.kind === "check" ? answer.check : undefined;
       }),
-    rejected: (file, tool, reading) =>
-      run({ kind: "rejected", file: blobOf(file), tool, reading }, (answer) =>
+    rejected: (file, use, reading) =>
+      run({ kind: "rejected", file: blobOf(file), use, reading }, (answer) =>
         answer.kind === "rejected" ? answer.rejected : undefined,
+      ),
+    people: (file, reading) =>
+      run({ kind: "people", file: blobOf(file), reading }, (answer) =>
+        answer.kind === "people" ? answer.people : undefined,
       ),
   };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { TablePreview } from "#application/ports/table-reader.ts";
 import type { FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { PersonToSave } from "#domain/lists/saved-person.ts";
 import type { Din } from "#domain/lookups/din.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { rowFaults } from "#domain/bulk/row-fault.ts";
@@ -14,10 +15,15 @@ const RowsNamed = z.object({
 
 /** As the rules of a tool have read them in the thread. */
 const isText = (value: unknown): boolean => typeof value === "string";
-const FreeSubject = z.union([
-  z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>(isText) }),
-  z.object({ kind: z.literal("director"), din: z.custom<Din>(isText) }),
-]);
+const Profile = z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>(isText) });
+const din = z.custom<Din>(isText);
+const FreeSubject = z.union([Profile, z.object({ kind: z.literal("director"), din })]);
+const PersonInFile: z.ZodMiniType<PersonToSave> = z.object({
+  subject: z.union([Profile, z.object({ kind: z.literal("din"), din })]),
+  name: z.exactOptional(z.string()),
+  title: z.exactOptional(z.string()),
+  company: z.exactOptional(z.string()),
+});
 
 /** What the thread that reads files answers: progress any number of times, then one of the others. */
 export type TableAnswer =
@@ -25,6 +31,7 @@ export type TableAnswer =
   | { readonly kind: "preview"; readonly preview: TablePreview }
   | { readonly kind: "check"; readonly check: FileCheck }
   | { readonly kind: "rejected"; readonly rejected: RejectedRows }
+  | { readonly kind: "people"; readonly people: readonly PersonToSave[] }
   | { readonly kind: "fault"; readonly fault: TableFault };
 
 export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
@@ -59,5 +66,6 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       rows: z.array(z.object({ number: z.int(), cells: z.array(Cell), fault: z.enum(rowFaults) })),
     }),
   }),
+  z.object({ kind: z.literal("people"), people: z.array(PersonInFile) }),
   z.object({ kind: z.literal("fault"), fault: z.enum(tableFaults) }),
 ]);

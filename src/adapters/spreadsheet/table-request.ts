@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { bulkColumns } from "#domain/bulk/bulk.ts";
-import { tools } from "#domain/shared/tool.ts";
+import { bulkColumns, fileUses } from "#domain/bulk/bulk.ts";
 
 const Reading = z.object({
   columns: z.partialRecord(z.enum(bulkColumns), z.int()),
@@ -18,8 +17,9 @@ export const TableRequest = z.discriminatedUnion("kind", [
   z.object({
     kind: z.enum(["check", "rejected"]),
     file: z.instanceof(Blob),
-    tool: z.enum(tools),
+    use: z.enum(fileUses),
     reading: Reading,
   }),
+  z.object({ kind: z.literal("people"), file: z.instanceof(Blob), reading: Reading }),
 ]);
 export type TableRequest = z.infer<typeof TableRequest>;

@@ -1,9 +1,9 @@
 import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
-import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck, FileUse } from "#domain/bulk/bulk.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { rejectedRows } from "#domain/bulk/rejected-rows.ts";
+import { peopleInFile } from "#domain/lists/intake/people-in-file.ts";
 import { previewRows } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 import { readTable, readTableStart } from "#spreadsheets/read-table.ts";
 import { TableRefused } from "#spreadsheets/table-refused.ts";
 import type { TableAnswer } from "./table-answer.ts";
@@ -22,14 +22,19 @@ export const tableWork =
         const { format, rows, sheet } = await readTableStart(request.file, PREVIEW_ROWS, request.sheet);
         answer({ kind: "preview", preview: { format, rows: previewRows(rows), sheet } });
       } else if (request.kind === "rejected") {
-        const { file, tool, reading } = request;
-        const collected = rejectedRows(tool, reading);
+        const { file, use, reading } = request;
+        const collected = rejectedRows(use, reading);
         for await (const rows of readTable(file, { sheet: reading.sheet })) for (const row of rows) collected.add(row);
         answer({ kind: "rejected", rejected: collected.rejected() });
+      } else if (request.kind === "people") {
+        const { file, reading } = request;
+        const collected = peopleInFile(reading);
+        for await (const rows of readTable(file, { sheet: reading.sheet })) for (const row of rows) collected.add(row);
+        answer({ kind: "people", people: collected.people() });
       } else {
-        const { file, tool, reading } = request;
+        const { file, use, reading } = request;
         const onProgress = (share: number) => answer({ kind: "progress", share });
-        answer({ kind: "check", check: await checkFile(file, { tool, reading }, seldom(onProgress)) });
+        answer({ kind: "check", check: await checkFile(file, { use, reading }, seldom(onProgress)) });
       }
     } catch (error) {
       if (!(error instanceof TableRefused)) throw error;
@@ -40,10 +45,10 @@ export const tableWork =
 /** Only counts and named rows are kept of the rows. */
 const checkFile = async (
   file: Blob,
-  { tool, reading }: { readonly tool: Tool; readonly reading: BulkReading },
+  { use, reading }: { readonly use: FileUse; readonly reading: BulkReading },
   onProgress: (share: number) => void,
 ): Promise<FileCheck> => {
-  const checker = bulkChecker(tool, reading);
+  const checker = bulkChecker(use, reading);
   for await (const rows of readTable(file, { onProgress, sheet: reading.sheet }))
     for (const row of rows) checker.add(row);
   const check = checker.check();

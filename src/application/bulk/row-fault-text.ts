@@ -23,6 +23,8 @@ export const rowFaultText = (fault: RowFault): string => {
       return "This cell has more than one address. Put each in a row of its own.";
     case "incomplete-search":
       return "This row needs an email address, or a name and a company.";
+    case "nobody-named":
+      return "This row has no LinkedIn profile URL and no DIN.";
     case "overlong-search":
       return `A name, role or company can have ${ENRICHMENT_FIELD_MAX_LENGTH} characters at most.`;
     default:

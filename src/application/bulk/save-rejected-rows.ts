@@ -1,8 +1,7 @@
-import type { BulkReading } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileUse } from "#domain/bulk/bulk.ts";
 import { rejectedTable } from "#domain/bulk/rejected-rows.ts";
 import { safeFileName } from "#domain/shared/file-name.ts";
 import type { TableFault } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 import type { FileSaver } from "#application/ports/file-saver.ts";
 import type { ChosenFile, TableReader } from "#application/ports/table-reader.ts";
 import type { TableWriter } from "#application/ports/table-writer.ts";
@@ -23,8 +22,8 @@ export type SaveRejectedRows = ReturnType<typeof saveRejectedRows>;
 /** Saves the rows of a file that can't be looked up as a CSV file, with the reasons. Corrected, it can be uploaded again. */
 export const saveRejectedRows =
   ({ tables, writer, saver }: SaveNeeds) =>
-  async (file: ChosenFile, tool: Tool, reading: BulkReading): Promise<Result<void, TableFault | Failure>> => {
-    const [read, write] = await Promise.all([tables.rejected(file, tool, reading).result, writer.open("csv")]);
+  async (file: ChosenFile, use: FileUse, reading: BulkReading): Promise<Result<void, TableFault | Failure>> => {
+    const [read, write] = await Promise.all([tables.rejected(file, use, reading).result, writer.open("csv")]);
     if (read === undefined) return ok(undefined);
     if (!read.ok) return read;
     if (!write.ok) return write;
@@ -33,7 +32,7 @@ export const saveRejectedRows =
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     for await (const chunk of write.value({ title: "Rejected rows", columns, batches: inBatches(rows) }))
       chunks.push(chunk);
-    const own = safeFileName(file.name.replace(/\.[^.]*$/, "")) ?? tool;
+    const own = safeFileName(file.name.replace(/\.[^.]*$/, "")) ?? use;
     saver.save({ name: `${own}-rejected-rows.csv`, mimeType: "text/csv;charset=utf-8", chunks });
     return ok(undefined);
   };

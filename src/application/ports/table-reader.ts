@@ -1,7 +1,7 @@
 import type { Running } from "#application/shared/result.ts";
-import type { BulkReading, FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck, FileUse, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { PersonToSave } from "#domain/lists/saved-person.ts";
 import type { PreviewRow, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 
 /** A file that someone has chosen on this device. The adapters know what it is beyond this. */
 export interface ChosenFile {
@@ -27,13 +27,15 @@ export interface TableReader {
   prepare(): void;
   /** The beginning of the file; of a workbook, of the sheet of this name or of the first visible one. */
   preview(file: ChosenFile, sheet?: string): Running<TablePreview, TableFault>;
-  /** Reads the whole file by the rules of a tool. `onProgress` gets the share that was read, from 0 to 1. */
+  /** Reads the whole file by the rules of what it is read for. `onProgress` gets the share that was read, from 0 to 1. */
   check(
     file: ChosenFile,
-    tool: Tool,
+    use: FileUse,
     reading: BulkReading,
     onProgress: (share: number) => void,
   ): Running<FileCheck, TableFault>;
-  /** Reads the whole file again, for its rows that can't be looked up. */
-  rejected(file: ChosenFile, tool: Tool, reading: BulkReading): Running<RejectedRows, TableFault>;
+  /** Reads the whole file again, for its rows that can't be read. */
+  rejected(file: ChosenFile, use: FileUse, reading: BulkReading): Running<RejectedRows, TableFault>;
+  /** Reads the whole file again, for whom it names: each once. */
+  people(file: ChosenFile, reading: BulkReading): Running<readonly PersonToSave[], TableFault>;
 }

@@ -3,6 +3,7 @@ import {
   type BulkSubject,
   columnsOf,
   type FileCheck,
+  type FileUse,
   type FreeSubject,
   type RowNamed,
   ROWS_NAMED_MAX,
@@ -13,7 +14,6 @@ import { isFooter } from "./footer.ts";
 import { cellText, hasLostZeros, isEmptyRow, readSubjects, subjectKey } from "./bulk-subject.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 
 /** What one row of a file comes to. */
 export type RowKind =
@@ -41,7 +41,7 @@ export interface BulkChecker {
 const SHOWN_MAX_LENGTH = 200;
 
 /** Reads the rows of a file by the rules of a tool. Rows that a file leaves out between two others are empty ones. */
-export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
+export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => {
   const { columns, otherEmails = [], hasHeader, firstRow = 1, includesHidden = false } = reading;
   const positions = new Map<string, number>();
   const above = rowsNamed();
@@ -58,7 +58,7 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
 
   const shown = ({ cells, links }: TableRow): string =>
     textOf(
-      columnsOf[tool]
+      columnsOf[use]
         .flatMap((column) => columns[column] ?? [])
         .concat(otherEmails)
         .flatMap((position) => [cells[position], links?.get(position)]),
@@ -99,15 +99,17 @@ export const bulkChecker = (tool: Tool, reading: BulkReading): BulkChecker => {
       rows += 1;
       if (row.isHidden === true) hidden.name(row.number, shown(row));
       if (row.isHidden === true && !includesHidden) return { kind: "hidden" };
-      const read = readSubjects(tool, reading, row);
+      const read = readSubjects(use, reading, row);
       if (isFooter(row.cells, typeof read === "string" ? read : read[0])) {
         footer.name(row.number, textOf(row.cells));
         return { kind: "footer" };
       }
-      if (columns.din !== undefined && hasLostZeros(row.cells[columns.din])) lostZeros.name(row.number, shown(row));
+      const isOther = typeof read !== "string" && read[0]?.kind !== "director";
+      if (!isOther && columns.din !== undefined && hasLostZeros(row.cells[columns.din]))
+        lostZeros.name(row.number, shown(row));
       if (typeof read === "string") {
         if (read === "empty") empty.name(row.number, "");
-        else malformed.name(row.number, shown(row), malformed.isFull() ? undefined : rowFault(tool, reading, row));
+        else malformed.name(row.number, shown(row), malformed.isFull() ? undefined : rowFault(use, reading, row));
         return { kind: read };
       }
       const asked = read.map((subject) => subject && ask(subject));

@@ -1,8 +1,7 @@
-import { type BulkColumn, type BulkReading, columnsOf, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { type BulkColumn, type BulkReading, columnsOf, type FileUse, OTHER_EMAILS_MAX } from "./bulk.ts";
 import { rejectedColumns } from "./rejected-rows.ts";
 import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 
 type Cells = readonly Cell[];
 type Rows = readonly Cells[];
@@ -87,8 +86,8 @@ const telling = ({ cells, links }: Pick<TableRow, "cells" | "links">): Cells =>
         return link !== undefined && !isData(cell) && isData(link) ? link : cell;
       });
 
-const namesColumns = (tool: Tool, cells: Cells): boolean =>
-  columnsOf[tool].some((column) => cells.some((cell) => isNameOf(column, cell)));
+const namesColumns = (use: FileUse, cells: Cells): boolean =>
+  columnsOf[use].some((column) => cells.some((cell) => isNameOf(column, cell)));
 
 const filled = (cells: Cells): number => cells.filter((cell) => cellText(cell) !== "").length;
 
@@ -96,11 +95,11 @@ const filled = (cells: Cells): number => cells.filter((cell) => cellText(cell) !
  * Where the table begins among the first rows. Above it may stand titles and notes, which have no data and fewer cells
  * than the header. The header names columns, or stands right above the first data.
  */
-const beginning = (tool: Tool, rows: Rows): number => {
+const beginning = (use: FileUse, rows: Rows): number => {
   const firstData = rows.findIndex((cells) => cells.some(isData));
   const above = firstData === -1 ? rows : rows.slice(0, firstData);
   const isHeader = (cells: Cells, at: number) =>
-    (namesColumns(tool, cells) || at === firstData - 1) &&
+    (namesColumns(use, cells) || at === firstData - 1) &&
     rows.slice(0, at).every((title) => filled(title) < filled(cells));
   return Math.max(0, above.findLastIndex(isHeader));
 };
@@ -110,24 +109,26 @@ const beginning = (tool: Tool, rows: Rows): number => {
  * lead nowhere. `firstRows` are its first rows that are not empty.
  */
 export const detectReading = (
-  tool: Tool,
+  use: FileUse,
   firstRows: readonly Pick<TableRow, "number" | "cells" | "links">[],
 ): BulkReading => {
   const all = firstRows.map(telling);
-  const begins = beginning(tool, all);
+  const begins = beginning(use, all);
   const rows = all.slice(begins);
   const [first = [], ...below] = rows;
-  const isNamed = namesColumns(tool, first);
+  const isNamed = namesColumns(use, first);
   // One row alone is data, unless it holds names.
   const hasHeader = !first.some(isData) && (isNamed || below.length > 0);
   const columns: Partial<Record<BulkColumn, number>> = {};
-  for (const column of columnsOf[tool]) {
+  for (const column of columnsOf[use]) {
     const taken = Object.values(columns);
     const free = positions(rows).filter((position) => !taken.includes(position) && !isOurs(first[position]));
     const position = findColumn(column, free, hasHeader ? first : [], hasHeader ? below : rows);
-    if (position !== undefined) columns[column] = position;
+    // Beside profiles, numbers of eight digits may be anything.
+    const isGuess = column === "din" && columns.linkedin_url !== undefined && !isNameOf(column, first[position ?? -1]);
+    if (position !== undefined && !isGuess) columns[column] = position;
   }
-  const otherEmails = tool === "enrichment" ? gapFillers(rows, hasHeader, columns.email) : [];
+  const otherEmails = use === "enrichment" ? gapFillers(rows, hasHeader, columns.email) : [];
   return {
     columns,
     hasHeader,

@@ -4,6 +4,7 @@ import {
   type BulkSubject,
   type ColumnMatching,
   columnsOf,
+  type FileUse,
   emailColumnsOf,
 } from "./bulk.ts";
 import { DIN_LENGTH, dinWithZeros, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
@@ -13,7 +14,6 @@ import { parsePastedEmail } from "#domain/lookups/pasted-email.ts";
 import { pastedSlug, slugAlone } from "#domain/lookups/pasted-profile.ts";
 import { parseProfileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 import { foldSpace, visibleLine } from "#domain/shared/visible-text.ts";
 
 type Cells = readonly Cell[];
@@ -76,15 +76,17 @@ export const hasName = ({ name, first_name, last_name }: ColumnMatching): boolea
   name !== undefined || (first_name !== undefined && last_name !== undefined);
 
 /** Whether these columns are enough for a tool. Enrichment takes an email, or a name and a company. */
-export const hasNeededColumns = (tool: Tool, columns: ColumnMatching): boolean => {
+export const hasNeededColumns = (use: FileUse, columns: ColumnMatching): boolean => {
   const { linkedin_url, din, email, company } = columns;
-  switch (tool) {
+  switch (use) {
     case "find-contacts":
       return linkedin_url !== undefined;
     case "director-search":
       return din !== undefined;
     case "enrichment":
       return email !== undefined || (hasName(columns) && company !== undefined);
+    case "saved-people":
+      return linkedin_url !== undefined || din !== undefined;
     case "verify-emails":
       return email !== undefined;
   }
@@ -98,10 +100,10 @@ export type Row = Pick<TableRow, "cells" | "links" | "unsaved">;
  * What a row asks for. It is empty where the columns that the tool reads are, whatever stands in others. A search is by a
  * valid email where there is one, else by name, company and role. Where a cell itself names nobody, its link may.
  */
-export const readSubject = (tool: Tool, reading: RowReading, row: Row): BulkSubject | "empty" | "malformed" => {
+export const readSubject = (use: FileUse, reading: RowReading, row: Row): BulkSubject | "empty" | "malformed" => {
   const { columns, restoresZeros = false } = reading;
   const cell = (column: BulkColumn): Cell | undefined => at(row.cells, columns[column]);
-  switch (tool) {
+  switch (use) {
     case "find-contacts": {
       const profile = cellProfile(cell("linkedin_url")) ?? cellProfileAddress(linkOf(row, columns.linkedin_url));
       return profile === undefined ? withoutSubject(reading, row, ["linkedin_url"]) : { kind: "profile", profile };
@@ -114,6 +116,13 @@ export const readSubject = (tool: Tool, reading: RowReading, row: Row): BulkSubj
       const email = rowEmail(reading, row);
       return email === undefined ? withoutSubject(reading, row, ["email"]) : { kind: "address", email };
     }
+    case "saved-people": {
+      const profile = readSubject("find-contacts", reading, row);
+      if (typeof profile !== "string") return profile;
+      const director = readSubject("director-search", reading, row);
+      // Someone who has a name alone is someone who is left out, and is said to be.
+      return typeof director === "string" ? withoutSubject(reading, row, columnsOf[use]) : director;
+    }
     case "enrichment": {
       const email = rowEmail(reading, row);
       const query = email ? { kind: "email" as const, email } : readPerson(cell);
@@ -124,15 +133,15 @@ export const readSubject = (tool: Tool, reading: RowReading, row: Row): BulkSubj
 
 /** What a row asks for in each column of addresses, where each of them is verified; else the one thing that it asks for. */
 export const readSubjects = (
-  tool: Tool,
+  use: FileUse,
   reading: RowReading,
   row: Row,
 ): readonly (BulkSubject | undefined)[] | "empty" | "malformed" => {
-  const subject = readSubject(tool, reading, row);
+  const subject = readSubject(use, reading, row);
   if (typeof subject === "string") return subject;
-  if (tool !== "verify-emails" || reading.otherEmails === undefined) return [subject];
+  if (use !== "verify-emails" || reading.otherEmails === undefined) return [subject];
   return emailColumnsOf(reading).map((email) => {
-    const one = readSubject(tool, { columns: { email } }, row);
+    const one = readSubject(use, { columns: { email } }, row);
     return typeof one === "string" ? undefined : one;
   });
 };
@@ -162,8 +171,12 @@ const withoutSubject = (reading: RowReading, row: Row, read: readonly BulkColumn
 export const isUnsaved = ({ unsaved }: Row, position: number | undefined): boolean =>
   unsaved !== undefined && position !== undefined && unsaved.includes(position);
 
+/** The name in a row: in one column, or in two. */
+export const rowName = (cell: (column: BulkColumn) => Cell | undefined): string =>
+  cellText(cell("name")) || `${cellText(cell("first_name"))} ${cellText(cell("last_name"))}`.trim();
+
 const readPerson = (cell: (column: BulkColumn) => Cell | undefined) => {
-  const name = cellText(cell("name")) || `${cellText(cell("first_name"))} ${cellText(cell("last_name"))}`.trim();
+  const name = rowName(cell);
   const person = { name, role: cellText(cell("role")), company: cellText(cell("company")) };
   if (missingFields(person).length > 0 || overlongFields(person).length > 0) return undefined;
   const { role, company } = person;

@@ -1,16 +1,15 @@
-import { type BulkColumn, type BulkReading, columnsOf, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { type BulkColumn, type BulkReading, columnsOf, type FileUse, OTHER_EMAILS_MAX } from "./bulk.ts";
 import { addressesIn, detectReading, possibleEmailColumns } from "./bulk-reading.ts";
 import type { TableRow } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 
 /** One column of the file stands for one thing; undefined where the file has none for it. */
 export const withColumn = (
-  tool: Tool,
+  use: FileUse,
   reading: BulkReading,
   column: BulkColumn,
   position: number | undefined,
 ): BulkReading => {
-  const matching = columnsOf[tool].flatMap((one): (readonly [BulkColumn, number])[] => {
+  const matching = columnsOf[use].flatMap((one): (readonly [BulkColumn, number])[] => {
     const at = one === column ? position : reading.columns[one];
     return at === undefined || (one !== column && at === position) ? [] : [[one, at]];
   });
@@ -52,13 +51,13 @@ export const withOtherEmail = (
 
 /** The table begins with this row, which names its columns; without one it begins with the first row of the file. */
 export const withHeader = (
-  tool: Tool,
+  use: FileUse,
   reading: BulkReading,
   rows: readonly TableRow[],
   number: number | undefined,
 ): BulkReading => {
   const { columns } = detectReading(
-    tool,
+    use,
     rows.filter((row) => row.number >= (number ?? 1)),
   );
   const firstRow = number === rows[0]?.number ? undefined : number;

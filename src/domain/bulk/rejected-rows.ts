@@ -1,15 +1,14 @@
-import { bulkColumns, type BulkReading, columnsOf, emailColumnsOf, type RejectedRows } from "./bulk.ts";
+import { bulkColumns, type BulkReading, columnsOf, emailColumnsOf, type FileUse, type RejectedRows } from "./bulk.ts";
 import { bulkChecker } from "./bulk-check.ts";
 import { columnNames } from "./bulk-samples.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 
 /** Collects the rows of a file that can't be looked up. Their cells show what their links lead to. */
-export const rejectedRows = (tool: Tool, reading: BulkReading) => {
-  const checker = bulkChecker(tool, reading);
+export const rejectedRows = (use: FileUse, reading: BulkReading) => {
+  const checker = bulkChecker(use, reading);
   const read = new Set([
-    ...columnsOf[tool].flatMap((column) => reading.columns[column] ?? []),
+    ...columnsOf[use].flatMap((column) => reading.columns[column] ?? []),
     ...emailColumnsOf(reading),
   ]);
   let header: readonly Cell[] | undefined;
@@ -20,7 +19,7 @@ export const rejectedRows = (tool: Tool, reading: BulkReading) => {
       if (kind === "header") header = row.cells;
       if (kind !== "malformed") return;
       const cells = row.cells.map((cell, position) => (read.has(position) && row.links?.get(position)) || cell);
-      rows.push({ number: row.number, cells, fault: rowFault(tool, reading, row) });
+      rows.push({ number: row.number, cells, fault: rowFault(use, reading, row) });
     },
     rejected: (): RejectedRows => ({ header, rows }),
   };

@@ -1,9 +1,8 @@
-import { type BulkColumn, columnsOf, emailColumnsOf } from "./bulk.ts";
+import { type BulkColumn, columnsOf, emailColumnsOf, type FileUse } from "./bulk.ts";
 import { cellText, hasLostZeros, isUnsaved, type Row, type RowReading } from "./bulk-subject.ts";
 import { overlongFields } from "#domain/lookups/enrichment.ts";
 import { pastedEmails } from "#domain/lookups/pasted-email.ts";
 import { type ProfileFault, profileFaults, readPastedProfile } from "#domain/lookups/pasted-profile.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 import { visibleLine } from "#domain/shared/visible-text.ts";
 
 /** Why a row can't be looked up: each has a sentence of its own. */
@@ -16,27 +15,30 @@ export const rowFaults = [
   "several-emails",
   "incomplete-search",
   "overlong-search",
+  "nobody-named",
 ] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 /** Why `readSubject` calls a row malformed. */
-export const rowFault = (tool: Tool, reading: RowReading, row: Row): RowFault => {
+export const rowFault = (use: FileUse, reading: RowReading, row: Row): RowFault => {
   const { columns } = reading;
   const text = (column: BulkColumn): string => {
     const position = columns[column];
     return position === undefined ? "" : cellText(row.cells[position]);
   };
-  if (columnsOf[tool].some((column) => text(column) === "" && isUnsaved(row, columns[column])))
-    return "unsaved-formula";
+  if (columnsOf[use].some((column) => text(column) === "" && isUnsaved(row, columns[column]))) return "unsaved-formula";
   const address =
     emailColumnsOf(reading)
       .map((position) => cellText(row.cells[position]))
       .find((cell) => cell !== "") ?? "";
-  switch (tool) {
+  switch (use) {
     case "find-contacts":
       return profileFault(text("linkedin_url"), columns.linkedin_url, row);
     case "director-search":
       return hasLostZeros(text("din")) ? "lost-zeros" : "not-a-din";
+    case "saved-people":
+      if (text("linkedin_url") !== "" && !hasLostZeros(text("din"))) return rowFault("find-contacts", reading, row);
+      return text("din") === "" ? "nobody-named" : rowFault("director-search", reading, row);
     case "verify-emails":
       return emailFault(address);
     case "enrichment": {

@@ -10,13 +10,13 @@ import type { OrderOutcome } from "./outcome-view-model.ts";
 import { CostNotes } from "./bulk-cost.tsx";
 import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { FileChecks } from "./file-checks.tsx";
+import { FileChecks } from "./file/file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
-import { ColumnMatching, SheetChoice } from "./file-preview.tsx";
+import { ColumnMatching, SheetChoice } from "./file/file-preview.tsx";
 import { pastedFile } from "./pasted-file.ts";
-import { ROWS_SHOWN, shownRows } from "./preview-rows.ts";
-import { PreviewTable } from "./preview-table.tsx";
-import type { FileViewModel } from "./file-view-model.ts";
+import { ROWS_SHOWN, shownRows } from "./file/preview-rows.ts";
+import { PreviewTable } from "./file/preview-table.tsx";
+import type { FileViewModel } from "./file/file-view-model.ts";
 import { ProcessChoices, StartBar } from "./process-file.tsx";
 import { handedFile } from "./job/handed-file.ts";
 import { Have } from "./job/have.tsx";
@@ -27,7 +27,7 @@ import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 import { counted } from "#ui/kit/count-text.ts";
 import { costTexts } from "./cost-texts.ts";
-import { announcedTexts, checkTexts, fileTexts } from "./file-texts.ts";
+import { announcedTexts, checkTexts, fileTexts } from "./file/file-texts.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";
 

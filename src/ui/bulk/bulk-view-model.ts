@@ -16,11 +16,11 @@ import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 import { canChange } from "./jobs/job-rights.ts";
 import { type CostNeeds, CostViewModel } from "./cost-view-model.ts";
-import { type FileNeeds, FileViewModel } from "./file-view-model.ts";
+import { type FileNeeds, FileViewModel } from "./file/file-view-model.ts";
 import { type OrderOutcome, OutcomeViewModel } from "./outcome-view-model.ts";
-import { processTexts } from "./file-texts.ts";
+import { processTexts } from "./file/file-texts.ts";
 
-export interface BulkNeeds extends FileNeeds, CostNeeds, PaidCallNeeds {
+export interface BulkNeeds extends Omit<FileNeeds, "use">, CostNeeds, PaidCallNeeds {
   readonly start: StartBulk;
   /** Whether nothing can be sent now. */
   readonly isOffline: () => boolean;
@@ -54,7 +54,7 @@ export class BulkViewModel {
 
   constructor(needs: BulkNeeds) {
     this.#needs = needs;
-    this.chosen = new FileViewModel(needs, (found) => this.setFound(found));
+    this.chosen = new FileViewModel({ ...needs, use: needs.tool }, (found) => this.setFound(found));
     this.cost = new CostViewModel(needs, this.chosen);
     this.purpose = new PurposeViewModel({ account: needs.account, capability: PURPOSE_OF_BULK });
     this.settling = new SettlingViewModel(needs.clock);

@@ -12,7 +12,7 @@ import classes from "./choose-file.module.css";
 import { SampleFile } from "./sample-file.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { costTexts } from "./cost-texts.ts";
-import { chooseTexts } from "./file-texts.ts";
+import { chooseTexts } from "./file/file-texts.ts";
 
 interface ChooseFileProps {
   readonly bulk: BulkViewModel;

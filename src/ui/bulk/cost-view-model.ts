@@ -17,7 +17,7 @@ import {
 import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { EstimateViewModel } from "./estimate-view-model.ts";
-import type { FileViewModel } from "./file-view-model.ts";
+import type { FileViewModel } from "./file/file-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 
 export interface CostNeeds extends Pick<PaidCallNeeds, "account"> {

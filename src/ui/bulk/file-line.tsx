@@ -4,7 +4,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { fileSize } from "./job/bulk-texts.ts";
 import classes from "./file-line.module.css";
-import { fileTexts } from "./file-texts.ts";
+import { fileTexts } from "./file/file-texts.ts";
 
 /** Which file this is about, from choosing it to sending it. */
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {

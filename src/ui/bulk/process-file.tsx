@@ -9,7 +9,7 @@ import type { BulkViewModel } from "./bulk-view-model.ts";
 import checkLabel from "./job/check-label.module.css";
 import { controlTexts } from "./jobs/job-list-texts.ts";
 import classes from "./process-file.module.css";
-import { fileTexts, processTexts } from "./file-texts.ts";
+import { fileTexts, processTexts } from "./file/file-texts.ts";
 import { StartQuestion } from "./start-question.tsx";
 
 interface OfBulk {

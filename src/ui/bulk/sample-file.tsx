@@ -3,11 +3,11 @@ import { columnsOf } from "#domain/bulk/bulk.ts";
 import { bulkExamples, bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk/bulk-samples.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { AmountText } from "./job/credit-amount.tsx";
-import { DataTable } from "./data-table.tsx";
+import { DataTable } from "./file/data-table.tsx";
 import { toolTexts } from "./job/bulk-texts.ts";
 import chooseClasses from "./choose-file.module.css";
 import classes from "./sample-file.module.css";
-import { chooseTexts } from "./file-texts.ts";
+import { chooseTexts } from "./file/file-texts.ts";
 
 /** What a file can look like, and what comes back, before there is one. */
 export const SampleFile = ({ tool }: { readonly tool: Tool }) => (

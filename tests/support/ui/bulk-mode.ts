@@ -1,3 +1,4 @@
+import type { PersonToSave } from "#domain/lists/saved-person.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { observable, runInAction } from "mobx";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
@@ -111,6 +112,7 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
       return work;
     },
     rejected: () => held<RejectedRows, TableFault>(),
+    people: () => held<readonly PersonToSave[], TableFault>(),
   };
   const samples: (ReturnType<SampleCharges> &
     Held<Sampled, { readonly kind: "not-offered" }> & {

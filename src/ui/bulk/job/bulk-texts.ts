@@ -1,6 +1,6 @@
-import type { ColumnMatching } from "#domain/bulk/bulk.ts";
+import type { ColumnMatching, FileUse } from "#domain/bulk/bulk.ts";
 import { hasName } from "#domain/bulk/bulk-subject.ts";
-import { type PerTool, type Tool, toolTable } from "#domain/shared/tool.ts";
+import { type PerTool, toolTable } from "#domain/shared/tool.ts";
 import { counted } from "#ui/kit/count-text.ts";
 
 interface ToolTexts {
@@ -29,20 +29,23 @@ export const toolTexts: Readonly<PerTool<ToolTexts>> = {
 };
 
 /** What is asked for while the columns that a tool needs are not known: what is missing beside those that are. */
-export const missingColumns = (tool: Tool, columns: ColumnMatching): string => {
+export const missingColumns = (use: FileUse, columns: ColumnMatching): string => {
+  if (use === "saved-people") return "Choose the column with the LinkedIn URLs, or the one with the DINs.";
   const isNamed = hasName(columns);
   const hasCompany = columns.company !== undefined;
-  if (tool === "enrichment" && isNamed && !hasCompany) return beside("A name", "company");
-  if (tool === "enrichment" && hasCompany && !isNamed) return beside("A company", "name");
-  return toolTexts[tool].neededColumns;
+  if (use === "enrichment" && isNamed && !hasCompany) return beside("A name", "company");
+  if (use === "enrichment" && hasCompany && !isNamed) return beside("A company", "name");
+  return toolTexts[use].neededColumns;
 };
 
 const beside = (one: string, missing: string): string =>
   `${one} alone is not enough. Choose the ${missing} column too, or the one with email addresses.`;
 
-/** What a row lacks that cannot be looked up. */
-export const malformedRows = (tool: Tool): string =>
-  tool === "enrichment" ? "without an email address, or name and company" : `without ${toolTable[tool].rowNeeds}`;
+/** What a row lacks that cannot be read. */
+export const malformedRows = (use: FileUse): string => {
+  if (use === "saved-people") return "without a LinkedIn profile URL or a DIN";
+  return use === "enrichment" ? "without an email address, or name and company" : `without ${toolTable[use].rowNeeds}`;
+};
 
 const KB = 1024;
 

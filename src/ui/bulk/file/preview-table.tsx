@@ -12,10 +12,10 @@ import classes from "./preview-table.module.css";
 
 /** The first rows of a file, with what its columns stand for. */
 export const PreviewTable = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
-  const { reading, tool } = chosen;
+  const { reading, use } = chosen;
   const leftOut = new Set(chosen.found?.footer.first.map(({ number }) => number));
   const meaning = (position: number): string | undefined => {
-    const column = columnsOf[tool].find((one) => reading.columns[one] === position);
+    const column = columnsOf[use].find((one) => reading.columns[one] === position);
     if (reading.otherEmails?.includes(position)) return columnNames.email;
     return column && columnNames[column];
   };

@@ -4,7 +4,7 @@ import { withZeros } from "#domain/bulk/bulk-subject.ts";
 import { rowFaultText } from "#application/bulk/row-fault-text.ts";
 import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import { Notice } from "#ui/kit/notice.tsx";
-import { malformedRows } from "./job/bulk-texts.ts";
+import { malformedRows } from "../job/bulk-texts.ts";
 import type { FileViewModel } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
@@ -12,7 +12,7 @@ import { counted } from "#ui/kit/count-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { checkTexts } from "./file-texts.ts";
+import { checkTexts, rowTextsOf } from "./file-texts.ts";
 
 /** What the whole file comes to; keeps its room while that is found out. */
 export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
@@ -66,22 +66,23 @@ const { malformed, hidden, lostZeros } = checkTexts;
 
 const Findings = observer(({ found, chosen }: FindingsProps) => {
   const {
-    tool,
+    use,
     reading: { includesHidden, restoresZeros },
   } = chosen;
+  const texts = rowTextsOf(use);
   return (
     <ul className={classes.findings}>
       <li>
         <b>{counted(found.rows, "row")}</b>
       </li>
-      <Finding rows={found.above} {...checkTexts.above} />
-      <Finding rows={found.footer} {...checkTexts.footer} />
+      <Finding rows={found.above} {...checkTexts.above} what={texts.leftOut} />
+      <Finding rows={found.footer} {...checkTexts.footer} what={texts.leftOut} />
       <Finding rows={found.empty} {...checkTexts.empty} />
-      <Finding rows={found.duplicate} {...checkTexts.duplicate} />
+      <Finding rows={found.duplicate} {...checkTexts.duplicate} what={texts.duplicate} />
       <Finding
         rows={restoresZeros === true ? found.malformed : withoutLostZeros(found)}
-        one={malformed.one(malformedRows(tool))}
-        several={malformed.several(malformedRows(tool))}
+        one={malformed.one(malformedRows(use))}
+        several={malformed.several(malformedRows(use))}
         what={malformed.what}
       >
         <SaveRejected chosen={chosen} />
@@ -95,19 +96,21 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
       >
         {restoresZeros !== true && <SaveRejected chosen={chosen} />}
       </Finding>
-      <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? hidden.included : hidden.skipped} />
+      <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? texts.included : hidden.skipped} />
       <li className={found.subjects === 0 ? classes.nothing : undefined}>
-        <Sentence text={checkTexts.toLookUp} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />
+        <Sentence text={texts.toDo} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />
       </li>
     </ul>
   );
 });
 
 /** With several columns of addresses to verify, a row is not what is counted. */
-const uniqueText = (subjects: number, { tool, reading }: FileViewModel): string =>
-  tool === "verify-emails" && reading.otherEmails !== undefined
+const uniqueText = (subjects: number, { use, reading }: FileViewModel): string => {
+  if (use === "saved-people") return counted(subjects, checkTexts.person, checkTexts.people);
+  return use === "verify-emails" && reading.otherEmails !== undefined
     ? counted(subjects, checkTexts.uniqueAddress, checkTexts.uniqueAddresses)
     : counted(subjects, checkTexts.uniqueRow);
+};
 
 /** A row that can't be looked up is named once: by its lost zeros, where it has any. */
 const withoutLostZeros = ({ malformed: { count, first }, lostZeros: lost }: FileCheck): RowsNamed => ({

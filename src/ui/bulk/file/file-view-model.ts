@@ -3,18 +3,17 @@ import { type ChosenFile, PREVIEW_ROWS, type TablePreview, type TableReader } fr
 import type { Result, Running } from "#application/shared/result.ts";
 import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
-import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
+import type { BulkColumn, BulkReading, FileCheck, FileUse, RowsNamed } from "#domain/bulk/bulk.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
 import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import { isMisnamed, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
-import type { Tool } from "#domain/shared/tool.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { chooseTexts } from "./file-texts.ts";
 
 export interface FileNeeds extends Pick<PaidCallNeeds, "account"> {
-  readonly tool: Tool;
+  readonly use: FileUse;
   readonly tables: TableReader;
   readonly saveRejected: SaveRejectedRows;
   /** False for a file that was changed, moved or removed on the device after it was chosen. */
@@ -79,12 +78,12 @@ export class FileViewModel {
     );
   }
 
-  get tool(): Tool {
-    return this.#needs.tool;
+  get use(): FileUse {
+    return this.#needs.use;
   }
 
   get hasNeededColumns(): boolean {
-    return hasNeededColumns(this.tool, this.reading.columns);
+    return hasNeededColumns(this.use, this.reading.columns);
   }
 
   /** Whether the backend skips the rows that a workbook hides, unless the order includes them. Any other host may look them up. */
@@ -139,7 +138,7 @@ export class FileViewModel {
 
   /** One column of the file stands for one thing; undefined where the file has none for it. */
   match(column: BulkColumn, position: number | undefined): void {
-    this.read(withColumn(this.tool, this.reading, column, position));
+    this.read(withColumn(this.use, this.reading, column, position));
   }
 
   private get rows(): readonly TableRow[] {
@@ -172,7 +171,7 @@ export class FileViewModel {
 
   /** The row that names the columns; undefined where none does. */
   setHeader(number: number | undefined): void {
-    this.read(withHeader(this.tool, this.reading, this.rows, number));
+    this.read(withHeader(this.use, this.reading, this.rows, number));
   }
 
   /** Whether there are hidden rows, and they can be left out. */
@@ -193,7 +192,7 @@ export class FileViewModel {
     const { file, reading } = this;
     if (file === undefined) return;
     this.setSaveFailure(undefined);
-    const saved = await this.#needs.saveRejected(file, this.tool, reading);
+    const saved = await this.#needs.saveRejected(file, this.use, reading);
     if (!saved.ok && this.reading === reading) this.explain(saveRejectedText(saved.error), this.setSaveFailure);
   }
 
@@ -217,7 +216,7 @@ export class FileViewModel {
     answer: Result<TablePreview, TableFault>,
     at = 0,
   ): void {
-    const isSuitable = answer.ok && hasNeededColumns(this.tool, detectReading(this.tool, answer.value.rows).columns);
+    const isSuitable = answer.ok && hasNeededColumns(this.use, detectReading(this.use, answer.value.rows).columns);
     if (isSuitable) return this.open(file, answer);
     const next = front.ok ? front.value.sheet?.of[at + 1] : undefined;
     if (next === undefined) return this.open(file, front);
@@ -229,7 +228,7 @@ export class FileViewModel {
       const { format, rows, sheet } = answer.value;
       if (isMisnamed(file.name, format)) return this.refuse(file, tableFaultText("not-a-workbook"));
       this.preview = answer.value;
-      const detected = detectReading(this.tool, rows);
+      const detected = detectReading(this.use, rows);
       // The first sheet is what a host reads that is not asked for another.
       const chosen = sheet === undefined || sheet.name === sheet.of[0] ? {} : { sheet: sheet.name };
       this.read({ ...detected, ...chosen, ...(!this.skipsHiddenRows && { includesHidden: true }) });
@@ -251,7 +250,7 @@ export class FileViewModel {
     this.check = { kind: "none" };
     if (!this.hasNeededColumns) return;
     this.check = { kind: "running", share: 0 };
-    this.run(this.#needs.tables.check(file, this.tool, reading, this.setShare), this.setChecked);
+    this.run(this.#needs.tables.check(file, this.use, reading, this.setShare), this.setChecked);
   }
 
   private setShare(share: number): void {

@@ -5,7 +5,7 @@ import type { Cell } from "#domain/shared/table-limits.ts";
 import { emailColumns } from "#domain/bulk/bulk-reading.ts";
 import { knownExport } from "#domain/bulk/known-export.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
-import { missingColumns } from "./job/bulk-texts.ts";
+import { missingColumns } from "../job/bulk-texts.ts";
 import { Link } from "react-router-dom";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { toolTable } from "#domain/shared/tool.ts";
@@ -18,7 +18,7 @@ import { namesOf, ROWS_SHOWN, shownCell, tableRows } from "./preview-rows.ts";
 
 /** Whether a file for a tool that reads no addresses has some. */
 const hasEmails = (chosen: FileViewModel): boolean =>
-  !columnsOf[chosen.tool].includes("email") &&
+  !columnsOf[chosen.use].includes("email") &&
   emailColumns(
     tableRows(chosen).map(({ cells }) => cells),
     chosen.reading.hasHeader,
@@ -43,13 +43,13 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
   <div className={classes.matching}>
     <KnownFile chosen={chosen} />
     <div className={classes.columns}>
-      {columnsOf[chosen.tool].map((column) => (
+      {columnsOf[chosen.use].map((column) => (
         <ColumnChoice key={column} chosen={chosen} column={column} />
       ))}
     </div>
     {!chosen.hasNeededColumns && (
       <div role="alert" className={classes.needed}>
-        <p>{missingColumns(chosen.tool, chosen.reading.columns)}</p>
+        <p>{missingColumns(chosen.use, chosen.reading.columns)}</p>
         {hasEmails(chosen) && <ToolsForEmails />}
       </div>
     )}
@@ -77,7 +77,7 @@ const OtherEmails = observer(({ chosen }: { readonly chosen: FileViewModel }) =>
   return (
     <fieldset className={classes.emails}>
       <legend>{previewTexts.otherEmails}</legend>
-      <p className="muted">{chosen.tool === "verify-emails" ? previewTexts.eachVerified : previewTexts.firstValid}</p>
+      <p className="muted">{chosen.use === "verify-emails" ? previewTexts.eachVerified : previewTexts.firstValid}</p>
       {chosen.otherEmails.map(({ position, addresses }) => (
         <CheckChoice
           key={position}

@@ -1,3 +1,4 @@
+import type { FileUse } from "#domain/bulk/bulk.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** The steps of a file, from choosing it to sending it. */
@@ -70,26 +71,45 @@ export const checkTexts = {
   restoreExample: (change: string) => `For example ${change}.`,
   withZeros: (text: string, din: string) => `${text} → ${din}`,
   empty: { one: "empty row", what: "skipped" },
-  duplicate: { one: "duplicate", what: "charged once" },
+  duplicate: { one: "duplicate" },
   malformed: { one: (lacks: string) => `row ${lacks}`, several: (lacks: string) => `rows ${lacks}`, what: "skipped" },
   saveRejected: "Download rejected rows",
-  above: { one: "row above the header", several: "rows above the header", what: "not looked up" },
-  footer: { one: "total or footer row", what: "not looked up" },
-  hidden: { one: "hidden row", included: "looked up like the others", skipped: "skipped" },
+  above: { one: "row above the header", several: "rows above the header" },
+  footer: { one: "total or footer row" },
+  hidden: { one: "hidden row", skipped: "skipped" },
   lostZeros: {
     one: "DIN seems to have lost its leading zeros",
     several: "DINs seem to have lost their leading zeros",
     added: "zeros added",
     skipped: "skipped",
   },
-  toLookUp: "{count} to look up",
   uniqueRow: "unique row",
   uniqueAddress: "unique address",
   uniqueAddresses: "unique addresses",
+  person: "person",
+  people: "people",
+  emptyRow: "nothing in it",
   row: (number: number) => `Row ${countText(number)}`,
-  emptyRow: "nothing to look up",
   more: (count: number) => `and ${countText(count)} more`,
 } as const;
+
+/** What happens to the rows of a file that is looked up. */
+const lookedUp = {
+  duplicate: "charged once",
+  leftOut: "not looked up",
+  included: "looked up like the others",
+  toDo: "{count} to look up",
+} as const;
+
+/** The same of a file whose people are saved, which costs nothing. */
+const savedOnly = {
+  duplicate: "saved once",
+  leftOut: "skipped",
+  included: "saved like the others",
+  toDo: "{count} to save",
+} as const;
+
+export const rowTextsOf = (use: FileUse) => (use === "saved-people" ? savedOnly : lookedUp);
 
 /** What screen readers announce of a file. */
 export const announcedTexts = {
