@@ -1,6 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { SignedInApp } from "./session.ts";
 
 interface OfLists {
@@ -8,9 +9,13 @@ interface OfLists {
 }
 
 /** The dialogs of the page of lists, each fetched once it is wanted. */
-export const listDialogs = ({ ports, keeper, build, provide }: SignedInApp) => {
+export const listDialogs = (
+  { ports, keeper, build, provide }: SignedInApp,
+  createSaved: () => SavedPeopleViewModel,
+) => {
   const { clock } = ports;
   const values = provide({ port: ports.savedValues, keeper }, signedInPort);
+  const merging = provide({ port: ports.peopleMerging, keeper }, signedInPort);
   return {
     export: memoizeAsync(async () => {
       const [{ ExportDialog }, { PeopleExportViewModel }, { exportPeople }] = await Promise.all([
@@ -38,6 +43,19 @@ export const listDialogs = ({ ports, keeper, build, provide }: SignedInApp) => {
           build({ ownedOf, clock }, (needs) => new PeopleJobsViewModel({ ...needs, people: dialogs.people, list }));
       return {
         Dialog: ({ lists }: OfLists) => <PeopleJobsDialog create={createOf(lists)} onClose={lists.dialogs.close} />,
+      };
+    }),
+    duplicates: memoizeAsync(async () => {
+      const [{ DuplicatesDialog }, { DuplicatesViewModel }] = await Promise.all([
+        import("#ui/lists/duplicates/duplicates-dialog.tsx"),
+        import("#ui/lists/duplicates/duplicates-view-model.ts"),
+      ]);
+      const createOf =
+        ({ filter: { isShared } }: ListsViewModel) =>
+        () =>
+          build({ merging }, (needs) => new DuplicatesViewModel({ ...needs, saved: createSaved(), isShared }));
+      return {
+        Dialog: ({ lists }: OfLists) => <DuplicatesDialog create={createOf(lists)} onClose={lists.dialogs.close} />,
       };
     }),
   };

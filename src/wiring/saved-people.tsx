@@ -25,7 +25,7 @@ export const savedPeople = (app: SignedInApp) => {
         import("#ui/lists/lists-view-model.ts"),
         import("./list-dialogs.tsx"),
       ]);
-      const loadDialogs = listDialogs(app);
+      const loadDialogs = listDialogs(app, create);
       const createPage = provideTransient({ changes }, (needs) => new ListsViewModel({ ...needs, saved: create() }));
       return () => <ListsPage create={createPage} loadDialogs={loadDialogs} />;
     },

@@ -135,7 +135,9 @@ test("a chosen file shows its own first rows, what was found, and the most it ca
   expect(screen.getByText("1 row without a LinkedIn profile URL")).toBeTruthy();
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
-  expect(cost.textContent).toBe("Up to 14 credits. You have 25 credits. That covers every row. You confirm the cost first.");
+  expect(cost.textContent).toBe(
+    "Up to 14 credits. You have 25 credits. That covers every row. You confirm the cost first.",
+  );
 });
 
 test("fewer items cost less; with none there is nothing to go on with", async () => {

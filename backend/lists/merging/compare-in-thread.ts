@@ -10,7 +10,7 @@ export interface PeopleToCompare {
 }
 
 /** Twenty thousand people take two seconds, but the machine may be busy. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 
 /** Who is the same person, found in a thread of its own: this one would answer nobody for a second. */
 export const compareInThread = async (asked: PeopleToCompare): Promise<Duplicates> => {

@@ -15,6 +15,25 @@ export type ShownPerson = Omit<SavedPerson, "id"> & { readonly id?: string | und
 /** Saved people by their `recordKey`, in the order in which they were saved. */
 export type ShownPeople = ReadonlyMap<string, ShownPerson>;
 
+/** Who was merged into another record, by map: a screen asks for one of them again and again. */
+const merged = new WeakMap<ShownPeople, ReadonlyMap<string, ShownPerson>>();
+
+/** The record of a profile or DIN, also where it was merged into another one. */
+export const recordOf = (
+  people: ShownPeople,
+  wanted: Pick<SavedPerson, "subject" | "isShared">,
+): ShownPerson | undefined => people.get(recordKey(wanted)) ?? mergedAmong(people).get(recordKey(wanted));
+
+const mergedAmong = (people: ShownPeople): ReadonlyMap<string, ShownPerson> => {
+  const known = merged.get(people);
+  if (known !== undefined) return known;
+  const found = new Map<string, ShownPerson>();
+  for (const person of people.values())
+    for (const subject of person.merged ?? []) found.set(recordKey({ subject, isShared: person.isShared }), person);
+  merged.set(people, found);
+  return found;
+};
+
 /** What someone has asked for. Screens show it before the server has answered. */
 export type PendingChange =
   | {
@@ -41,8 +60,9 @@ export const withPending = (people: ShownPeople, change: PendingChange): ShownPe
   switch (change.kind) {
     case "save":
       for (const person of change.people) {
-        const key = recordKey({ ...person, isShared: change.isShared });
-        after.set(key, inList(after.get(key) ?? newRecord(person, change), change.listId));
+        const wanted = { subject: person.subject, isShared: change.isShared };
+        const record = after.get(recordKey(wanted)) ?? recordOf(people, wanted) ?? newRecord(person, change);
+        after.set(recordKey(record), inList(record, change.listId));
       }
       return after;
     case "change":

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
-/** What a dialog of the page of lists does with people: looks them up, or exports them. */
-export type PeopleTask = "jobs" | "export";
+/** What a dialog of the page of lists does with people: looks them up, exports them, or finds who is saved twice. */
+export type PeopleTask = "jobs" | "export" | "duplicates";
 
 /** Which dialog is open over the page of lists, and for whom. */
 export class ListDialogsViewModel {

@@ -86,6 +86,9 @@ const ListChanges = observer(({ lists }: OfLists) => {
     <div className={classes.changes}>
       <TextButton onClick={() => setForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
       <ForAll lists={lists} />
+      {saved.findsDuplicates && (
+        <TextButton onClick={() => lists.dialogs.show("duplicates", [])}>{texts.findDuplicates}</TextButton>
+      )}
       {list !== undefined && (
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => setForm("rename")}>{texts.rename}</MenuAction>

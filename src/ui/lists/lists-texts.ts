@@ -55,6 +55,7 @@ export const listsTexts = {
   jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}`,
   export: "Export",
   exportAll: (count: number) => `Export all ${count.toLocaleString()}`,
+  findDuplicates: "Find duplicates",
   clear: "Clear selection",
   setStatus: "Set status",
   addToList: "Add to list",

@@ -28,6 +28,11 @@ export class PeopleListsViewModel {
     return (this.all ?? []).filter((list) => list.isShared === isShared);
   }
 
+  /** Of the lists with these ids. */
+  namesOf(ids: readonly string[]): readonly string[] {
+    return (this.all ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  }
+
   async load(): Promise<void> {
     const answer = await this.#needs.lists.list();
     if (answer.ok) runInAction(() => (this.all = answer.value));

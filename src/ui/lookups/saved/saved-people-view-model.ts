@@ -5,7 +5,7 @@ import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
-import { recordKey, type ShownPeople, type ShownPerson } from "#domain/lists/pending-change.ts";
+import { recordKey, recordOf, type ShownPeople, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
   nameOfSaved,
   type PersonToSave,
@@ -14,7 +14,7 @@ import {
   type SavedSubject,
 } from "#domain/lists/saved-person.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
-import { SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { DUPLICATES, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import type { PeopleListsViewModel } from "./people-lists-view-model.ts";
@@ -70,6 +70,11 @@ export class SavedPeopleViewModel {
     return this.#needs.account.account?.capabilities.includes(SAVED_PEOPLE) ?? false;
   }
 
+  /** Whether the backend finds people who are saved twice. */
+  get findsDuplicates(): boolean {
+    return this.#needs.account.account?.capabilities.includes(DUPLICATES) ?? false;
+  }
+
   /** The name of the organisation with which people can be shared; undefined without one. */
   get organisation(): string | undefined {
     const { account } = this.#needs.account;
@@ -103,13 +108,12 @@ export class SavedPeopleViewModel {
 
   /** The private record and the shared one, as far as there are any. */
   recordsOf(subject: SavedSubject): readonly ShownPerson[] {
-    return [false, true].flatMap((isShared) => this.shown.get(recordKey({ subject, isShared })) ?? []);
+    return [false, true].flatMap((isShared) => recordOf(this.shown, { subject, isShared }) ?? []);
   }
 
   /** Of the lists that someone is in. */
   listNamesOf(subject: SavedSubject): readonly string[] {
-    const ids = this.recordsOf(subject).flatMap(({ listIds }) => listIds);
-    return (this.lists.all ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    return this.lists.namesOf(this.recordsOf(subject).flatMap(({ listIds }) => listIds));
   }
 
   /** Asks whether someone who is on screen is saved. Gives what to call when they no longer are. */
@@ -166,6 +170,12 @@ export class SavedPeopleViewModel {
     this.undo.offer(undoable);
     if (!takeAnswer(this.#needs, "change", await this.#needs.store.change(people.map(recordKey), { status })))
       this.undo.forget(undoable);
+  }
+
+  /** Asks again for people whom a merge has changed. */
+  async refresh(subjects: readonly SavedSubject[]): Promise<void> {
+    const answer = await this.#needs.store.look(subjects);
+    if (answer.ok) this.#needs.changes.notify();
   }
 
   openRecord(person: ShownPerson | undefined): void {
