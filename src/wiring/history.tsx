@@ -51,7 +51,7 @@ export const history = (app: SignedInApp) => {
               return new ui.HistoryViewModel({ ...needs, time, openHistory, openUnread }, query);
             },
           ),
-        createColumns: provideTransient({ kept: ports.columnWidths }, (needs) => new ui.HistoryColumnsViewModel(needs)),
+        createColumns: provideTransient({ kept: ports.tableChoices }, (needs) => new ui.HistoryColumnsViewModel(needs)),
         createSpending: (shown: ConstructorParameters<typeof ui.SpendingViewModel>[0]) =>
           build({ clock, account }, (needs) => new ui.SpendingViewModel(shown, { ...needs, time })),
         loadJob: memoizeAsync(() => import("#ui/history/job/job-details.tsx")),

@@ -2,7 +2,6 @@ import { memoryAuthentication } from "#adapters/memory/memory-authentication.ts"
 import { memoryBackend, type MemoryBackendSeed } from "#adapters/memory/memory-backend.ts";
 import { memoryClientInformation } from "#adapters/memory/memory-client-information.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
-import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
 import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
 import { memoryDrafts } from "#adapters/memory/memory-drafts.ts";
 import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
@@ -19,6 +18,7 @@ import { memorySeenVersion } from "#adapters/memory/memory-seen-version.ts";
 import { memorySessionStore } from "#adapters/memory/memory-session-store.ts";
 import { memorySheetKeysChoice } from "#adapters/memory/memory-sheet-keys-choice.ts";
 import { memorySignInNotes } from "#adapters/memory/memory-sign-in-notes.ts";
+import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { memoryRows, memoryTableReader, type MemoryTables } from "#adapters/memory/memory-table-reader.ts";
 import { memoryTableWriter } from "#adapters/memory/memory-table-writer.ts";
 import { memoryUserChoices } from "#adapters/memory/memory-user-choices.ts";
@@ -56,7 +56,6 @@ export const memoryAdapters = (seed: MemorySeed) => {
     authentication: memoryAuthentication({ now: clock.now, random: () => 0.123456, deliver }),
     clientInformation: memoryClientInformation(cookies, visitor),
     clock,
-    columnWidths: memoryColumnWidths(),
     darkMode: memoryDarkMode(),
     drafts: memoryDrafts(),
     exclusiveLock: memoryExclusiveLock(),
@@ -74,6 +73,7 @@ export const memoryAdapters = (seed: MemorySeed) => {
     sessionStore: memorySessionStore(seed.session).tab(),
     sheetKeysChoice: memorySheetKeysChoice(),
     signInNotes: memorySignInNotes(),
+    tableChoices: memoryTableChoices(),
     tableReader: memoryTableReader(tables),
     tableWriter: memoryTableWriter(),
     userChoices: memoryUserChoices(),

@@ -1,6 +1,5 @@
 import { browserClientInformation } from "#adapters/browser/browser-client-information.ts";
 import { browserClock } from "#adapters/browser/browser-clock.ts";
-import { browserColumnWidths } from "#adapters/browser/browser-column-widths.ts";
 import { browserDarkMode } from "#adapters/browser/browser-dark-mode.ts";
 import { browserDrafts } from "#adapters/browser/browser-drafts.ts";
 import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.ts";
@@ -18,6 +17,7 @@ import { browserSheetKeysChoice } from "#adapters/browser/browser-sheet-keys-cho
 import { browserSignInNotes } from "#adapters/browser/browser-sign-in-notes.ts";
 import { browserStorage } from "#adapters/browser/browser-storage.ts";
 import { browserUserChoices } from "#adapters/browser/browser-user-choices.ts";
+import { browserTableChoices } from "#adapters/browser/browser-table-choices.ts";
 import { browserVisitRecords } from "#adapters/browser/browser-visit-records.ts";
 import { extensionChannel } from "#adapters/extension/extension-channel.ts";
 import { lazyPort, lazyPorts, memoizeAsync } from "#adapters/lazy/lazy-port.ts";
@@ -135,7 +135,6 @@ export const browserAdapters = (environment: Environment, notify: (message: stri
   return {
     clientInformation: browserClientInformation,
     clock: browserClock,
-    columnWidths: browserColumnWidths(local),
     darkMode: browserDarkMode(local, prefix),
     drafts: browserDrafts(session),
     exclusiveLock: browserExclusiveLock(prefix),
@@ -152,6 +151,7 @@ export const browserAdapters = (environment: Environment, notify: (message: stri
     sessionStore: browserSessionStore(local, { prefix, cookies: { domain } }),
     sheetKeysChoice: browserSheetKeysChoice(local),
     signInNotes: browserSignInNotes(session),
+    tableChoices: browserTableChoices(local),
     tableReader: spreadsheetTableReader(),
     tableWriter: lazyPort(async () => {
       const { spreadsheetTableWriter } = await import("#adapters/spreadsheet/spreadsheet-table-writer.ts");

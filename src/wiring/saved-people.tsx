@@ -1,3 +1,4 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
 import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
@@ -19,16 +20,24 @@ export const savedPeople = (app: SignedInApp) => {
   const saveButton = { Button: (props: SaveButtonProps) => <SavePerson create={create} {...props} /> };
   return {
     saveButton,
-    lists: async () => {
-      const [{ ListsPage }, { ListsViewModel }, { listDialogs }] = await Promise.all([
+    lists: memoizeAsync(async () => {
+      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { listDialogs }] = await Promise.all([
         import("#ui/lists/lists-page.tsx"),
         import("#ui/lists/lists-view-model.ts"),
+        import("#ui/lists/people-layout-view-model.ts"),
         import("./list-dialogs.tsx"),
       ]);
       const loadDialogs = listDialogs(app, create);
-      const createPage = provideTransient({ changes }, (needs) => new ListsViewModel({ ...needs, saved: create() }));
+      const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
+      const createPage = perSession(
+        "lists",
+        provideTransient(
+          { changes },
+          (needs) => new ListsViewModel({ ...needs, saved: create(), layout: createLayout() }),
+        ),
+      );
       return () => <ListsPage create={createPage} loadDialogs={loadDialogs} />;
-    },
+    }),
     /** The saved people whom the command palette finds by name. */
     found: {
       create: perSession(

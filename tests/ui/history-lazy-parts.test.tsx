@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { memoryColumnWidths } from "#adapters/memory/memory-column-widths.ts";
+import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { historyReader } from "#application/history/history-reader.ts";
@@ -50,7 +50,7 @@ const open = async (slots: Slots) => {
               time: localTime("UTC"),
             })
           }
-          createColumns={() => new HistoryColumnsViewModel({ kept: memoryColumnWidths() })}
+          createColumns={() => new HistoryColumnsViewModel({ kept: memoryTableChoices() })}
           {...slots}
         />
       </MemoryRouter>

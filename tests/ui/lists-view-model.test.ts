@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { everyone } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import { PeopleLayoutViewModel } from "#ui/lists/people-layout-view-model.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { followedChanges } from "#tests/support/memory/changes.ts";
 import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
@@ -14,12 +16,13 @@ const opened = async (count: number) => {
   );
   const saved = aSavedPeopleViewModel(adapters);
   saved.start();
+  const choices = memoryTableChoices();
   const { changes, lookAgain } = followedChanges();
-  const lists = new ListsViewModel({ saved, changes });
+  const lists = new ListsViewModel({ saved, layout: new PeopleLayoutViewModel({ kept: choices }), changes });
   lists.start();
   lists.follow(everyone);
   await expect.poll(() => lists.state.kind).toBe("loaded");
-  return { lists, saved, server: adapters.savedPeople, failures, lookAgain };
+  return { lists, saved, choices, server: adapters.savedPeople, failures, lookAgain };
 };
 
 test("people who could not be loaded in an outage are loaded once it is over", async () => {
@@ -72,4 +75,44 @@ test("more people than one call takes are changed and removed at once", async ()
   await lists.removeSelected();
   expect(lists.people).toEqual([]);
   expect(await server.list({ isShared: false })).toEqual({ ok: true, value: [] });
+});
+
+test("a range reaches from who was chosen last to who is chosen now, over pages", async () => {
+  const { lists } = await opened(120);
+  const { people } = lists;
+  const at = (place: number) => people[place] ?? expect.fail();
+  lists.choose(at(3), true, true);
+  expect(lists.selected).toEqual([at(3)]);
+  lists.choose(at(70), true, true);
+  expect(lists.selected).toEqual(people.slice(3, 71));
+  lists.choose(at(60), false, true);
+  expect(lists.selected).toEqual(people.slice(3, 60));
+});
+
+test("a range is one person where a search leaves out who was chosen last", async () => {
+  const { lists } = await opened(12);
+  const at = (place: number) => lists.people[place] ?? expect.fail();
+  lists.show({ search: "person 3" });
+  lists.choose(at(0), true, false);
+  lists.show({ search: "person 1" });
+  const chosen = at(2);
+  lists.choose(chosen, true, true);
+  expect(lists.selected).toEqual([chosen]);
+});
+
+test("columns and density are those that this browser remembers", async () => {
+  const { lists, saved, choices } = await opened(1);
+  lists.layout.showColumn("company", false);
+  lists.layout.setDensity("compact");
+  const again = new PeopleLayoutViewModel({ kept: choices });
+  again.start();
+  expect(again.shown).toEqual(lists.layout.shown);
+  const { changes } = followedChanges();
+  expect(new ListsViewModel({ saved, layout: again, changes }).columns).toEqual([
+    "title",
+    "status",
+    "tags",
+    "note",
+    "savedAt",
+  ]);
 });

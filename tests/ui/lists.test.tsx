@@ -6,6 +6,7 @@ import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
+import "#ui/lists/people-layout-view-model.ts";
 import "#ui/lookups/saved/saved-dialog.tsx";
 import "#ui/lookups/saved/saved-notices.tsx";
 
@@ -90,6 +91,51 @@ test("the keyboard goes from row to row, selects and edits", async () => {
   expect(selection().getByText("1 person selected")).toBeTruthy();
   await user.keyboard("e");
   expect(await screen.findByRole("dialog", { name: "Ravi Menon" })).toBeTruthy();
+});
+
+test("what was searched for and selected is there again after someone was opened", async () => {
+  const { user } = await open();
+  await screen.findByRole("link", { name: "Asha Rao" });
+  await user.type(screen.getByRole("searchbox", { name: "Search these people" }), "a");
+  await user.click(screen.getByRole("checkbox", { name: "Select Asha Rao" }));
+  await user.click(screen.getByRole("link", { name: "Asha Rao" }));
+  await screen.findByRole("button", { name: /^Saved: / });
+  await user.click(screen.getByRole("link", { name: "Lists" }));
+  expect(await screen.findByDisplayValue("a")).toBeTruthy();
+  expect(names()).toEqual(["Ravi Menon", "Asha Rao"]);
+  expect(selection().getByText("1 person selected")).toBeTruthy();
+});
+
+test("Shift selects everyone between two people, by the pointer and by the keyboard", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select zoe" }));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Select Asha Rao" }));
+  await user.keyboard("{/Shift}");
+  expect(selection().getByText("3 people selected")).toBeTruthy();
+  screen.getByRole("link", { name: "Ravi Menon" }).focus();
+  await user.keyboard("{Shift>}X{/Shift}");
+  expect(selection().getByText("1 person selected")).toBeTruthy();
+});
+
+test("columns are taken off and put back", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Company" }));
+  await user.click(screen.getByRole("checkbox", { name: "Lists" }));
+  await user.click(screen.getByRole("radio", { name: "Compact" }));
+  await user.keyboard("{Escape}");
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "",
+    "Name",
+    "Role",
+    "Status",
+    "Lists",
+    "Tags",
+    "Note",
+    "Saved",
+    "Edit",
+  ]);
 });
 
 test("a list is renamed, and removed while its people stay", async () => {

@@ -1,21 +1,23 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { ColumnWidths } from "#application/ports/column-widths.ts";
+import type { TableChoices } from "#application/ports/table-choices.ts";
 import {
   columnDefaults,
   type HistoryColumn,
+  parseWidths,
   widthOf,
   type Widths,
+  widthsToJson,
   withWidth,
 } from "#domain/history/history-columns.ts";
 
 export interface HistoryColumnsNeeds {
-  readonly kept: ColumnWidths;
+  readonly kept: TableChoices;
 }
 
 /** How wide the columns are, as this browser remembers it. */
 export class HistoryColumnsViewModel {
   widths: Widths = {};
-  readonly #kept: ColumnWidths;
+  readonly #kept: TableChoices;
 
   constructor({ kept }: HistoryColumnsNeeds) {
     this.#kept = kept;
@@ -24,7 +26,7 @@ export class HistoryColumnsViewModel {
 
   /** Only now, because the shell is rendered for every browser. */
   start(): () => void {
-    const kept = this.#kept.read();
+    const kept = parseWidths(this.#kept.read("history_widths") ?? "");
     if (Object.keys(kept).length > 0) this.widths = kept;
     return () => {};
   }
@@ -40,17 +42,20 @@ export class HistoryColumnsViewModel {
 
   /** In pixels; brought within the limits. */
   resize(column: HistoryColumn, width: number): void {
-    this.widths = withWidth(this.widths, column, width);
-    this.#kept.write(this.widths);
+    this.keep(withWidth(this.widths, column, width));
   }
 
   /** Takes back what was resized since these were the widths. */
   putBack(widths: Widths): void {
-    this.widths = widths;
-    this.#kept.write(widths);
+    this.keep(widths);
   }
 
   reset(column: HistoryColumn): void {
     this.resize(column, columnDefaults[column]);
+  }
+
+  private keep(widths: Widths): void {
+    this.widths = widths;
+    this.#kept.write("history_widths", widthsToJson(widths));
   }
 }

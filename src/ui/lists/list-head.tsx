@@ -8,6 +8,7 @@ import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
+import { LayoutChoice } from "./layout-choice.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
@@ -25,6 +26,7 @@ export const ListHead = ({ lists }: OfLists) => (
       <Search lists={lists} />
       <StatusFilter lists={lists} />
       <SortChoice lists={lists} />
+      <LayoutChoice lists={lists} />
     </div>
   </div>
 );

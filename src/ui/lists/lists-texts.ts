@@ -1,4 +1,4 @@
-import type { OptionalColumn } from "#domain/lists/people-layout.ts";
+import type { Density, OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { PeopleColumn } from "#domain/lists/people-query.ts";
 import { counted } from "#ui/kit/count-text.ts";
 
@@ -42,6 +42,10 @@ export const listsTexts = {
   sorted: (column: string, isDescending: boolean) => `${column}, ${isDescending ? "Z to A" : "A to Z"}`,
   newest: "Newest first",
   oldest: "Oldest first",
+  layout: "Columns",
+  columnsShown: "Columns",
+  rows: "Rows",
+  densities: { comfortable: "Comfortable", compact: "Compact" } satisfies Readonly<Record<Density, string>>,
   select: (name: string) => `Select ${name}`,
   selectPage: "Select this page",
   edit: "Edit",

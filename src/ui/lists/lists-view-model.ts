@@ -1,7 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
-import { isOfShared, type OptionalColumn, type PeopleLayout, usualLayout } from "#domain/lists/people-layout.ts";
+import { isOfShared, type OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
@@ -19,6 +19,7 @@ import { pageCountOf } from "#domain/shared/paging.ts";
 import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
 
 /** How many people stand on a page. */
 const PAGE_SIZE = 50;
@@ -33,30 +34,34 @@ type Loading =
 
 export interface ListsNeeds {
   readonly saved: SavedPeopleViewModel;
+  readonly layout: PeopleLayoutViewModel;
   readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
-/** The page of lists: which saved people it shows, and which of them are selected. */
+/** The page of lists: which saved people it shows, and which of them are selected. Kept while the same person works. */
 export class ListsViewModel {
   query: PeopleQuery = everyone;
   readonly saved: SavedPeopleViewModel;
+  readonly layout: PeopleLayoutViewModel;
   readonly dialogs = new ListDialogsViewModel();
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
-  layout: PeopleLayout = usualLayout;
-
+  /** The `recordKey` of who was selected or cleared last. */
+  private lastChosen: string | undefined = undefined;
   readonly #changes: ListsNeeds["changes"];
 
-  constructor({ saved, changes }: ListsNeeds) {
+  constructor({ saved, layout, changes }: ListsNeeds) {
     this.saved = saved;
+    this.layout = layout;
     this.#changes = changes;
-    makeAutoObservable<this, "loading" | "chosen">(
+    makeAutoObservable<this, "loading" | "chosen" | "lastChosen">(
       this,
       {
         saved: false,
+        layout: false,
         dialogs: false,
+        lastChosen: false,
         query: observableRef,
-        layout: observableRef,
         columns: computedStruct,
         loading: observableRef,
         chosen: observableRef,
@@ -64,11 +69,6 @@ export class ListsViewModel {
       },
       { autoBind: true },
     );
-  }
-
-  /** What could not be loaded is loaded once an outage is over. */
-  start(): () => void {
-    return this.#changes.subscribe(() => this.state.kind === "failed" && void this.load());
   }
 
   /** How far the private, or the shared people are loaded. */
@@ -94,7 +94,7 @@ export class ListsViewModel {
 
   /** Beside the name. */
   get columns(): readonly OptionalColumn[] {
-    return this.layout.columns.filter((column) => this.filter.isShared || !isOfShared(column));
+    return this.layout.shown.columns.filter((column) => this.filter.isShared || !isOfShared(column));
   }
 
   get pageCount(): number {
@@ -178,6 +178,25 @@ export class ListsViewModel {
       else chosen.delete(recordKey(person));
     }
     this.chosen = chosen;
+  }
+
+  /** Selects one, or clears one. With `isRange`, everyone between them and who was chosen before as well, in the order that is shown. */
+  choose(person: ShownPerson, isSelected: boolean, isRange: boolean): void {
+    const { people, lastChosen } = this;
+    const [from, to] = [people.findIndex((one) => recordKey(one) === lastChosen), people.indexOf(person)];
+    const range = isRange && from >= 0 ? people.slice(Math.min(from, to), Math.max(from, to) + 1) : [person];
+    this.select(range, isSelected);
+    this.lastChosen = recordKey(person);
+  }
+
+  /**
+   * On each visit of the page. What was loaded before is shown until there is what others have changed since. What could not be
+   * loaded is loaded once an outage is over.
+   */
+  start(): () => void {
+    this.layout.start();
+    for (const [isShared, { kind }] of this.loading) if (kind === "loaded") void this.saved.load(isShared, () => {});
+    return this.#changes.subscribe(() => this.state.kind === "failed" && void this.load());
   }
 
   async load(): Promise<void> {

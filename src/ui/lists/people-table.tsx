@@ -19,7 +19,9 @@ interface OfLists {
 export const PeopleTable = observer(({ lists }: OfLists) => {
   const {
     columns,
-    layout: { density },
+    layout: {
+      shown: { density },
+    },
   } = lists;
   const rows = useDeferredRows(lists.rows, rowsInSight());
   const body = useRef<HTMLTableSectionElement>(null);
@@ -54,7 +56,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
                 columns={columns}
                 listNames={columns.includes("lists") ? lists.listNamesOf(person) : undefined}
                 isSelected={lists.isSelected(person)}
-                onSelect={lists.select}
+                onChoose={lists.choose}
                 onEdit={lists.saved.openRecord}
               />
             ))}

@@ -17,12 +17,13 @@ interface PersonRowProps {
   /** Of the lists that the person is in, where they are shown. */
   readonly listNames: string | undefined;
   readonly isSelected: boolean;
-  readonly onSelect: (people: readonly ShownPerson[], isSelected: boolean) => void;
+  /** "isRange": with everyone between. */
+  readonly onChoose: (person: ShownPerson, isSelected: boolean, isRange: boolean) => void;
   readonly onEdit: (person: ShownPerson) => void;
 }
 
 /** Renders again only when something of itself changes, and has few elements: fifty of them stand on a page. */
-export const PersonRow = memo(({ person, columns, listNames, isSelected, onSelect, onEdit }: PersonRowProps) => {
+export const PersonRow = memo(({ person, columns, listNames, isSelected, onChoose, onEdit }: PersonRowProps) => {
   const name = nameOfSaved(person);
   return (
     <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
@@ -31,7 +32,9 @@ export const PersonRow = memo(({ person, columns, listNames, isSelected, onSelec
           type="checkbox"
           aria-label={texts.select(name)}
           checked={isSelected}
-          onChange={({ currentTarget }) => onSelect([person], currentTarget.checked)}
+          onChange={({ currentTarget, nativeEvent }) =>
+            onChoose(person, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </td>
       <td role="cell" className={classes.name}>

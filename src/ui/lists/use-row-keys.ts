@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { isTyping } from "#ui/kit/is-typing.ts";
 
-/** The arrow keys go from row to row. "x" presses the check box of the row with the focus, "e" its button. */
+/** The arrow keys go from row to row. "x" presses the check box of the row with the focus, with Shift for a range, "e" its button. */
 export const useRowKeys = (rows: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const place = rows.current;
@@ -11,7 +11,7 @@ export const useRowKeys = (rows: RefObject<HTMLElement | null>): void => {
 };
 
 const press = (event: KeyboardEvent): void => {
-  const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   const row = target instanceof Element ? target.closest("tr") : null;
   if (row === null || ctrlKey || metaKey || altKey || isTyping(target)) return;
   if (key === "ArrowDown" || key === "ArrowUp") {
@@ -19,6 +19,7 @@ const press = (event: KeyboardEvent): void => {
     const next = key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
     next?.querySelector("a")?.focus();
   }
-  if (key === "x" && !repeat) row.querySelector<HTMLElement>("input")?.click();
+  if (key.toLowerCase() === "x" && !repeat)
+    row.querySelector("input")?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
   if (key === "e" && !repeat) row.querySelector<HTMLElement>("button")?.click();
 };
