@@ -132,7 +132,10 @@ const tags = (name: string) => {
   const tag = z.pipe(z.string(wanted), readBy(parseTag, wanted));
   return z.optional(z.nullable(z.array(tag, wanted).check(z.maxLength(TAGS_MAX, wanted))));
 };
-const NOTE_WANTED = `note must be a text of at most ${NOTE_MAX_LENGTH} characters.`;
+const note = (name: string) => {
+  const wanted = `${name} must be a text of at most ${NOTE_MAX_LENGTH} characters.`;
+  return z.optional(z.nullable(z.pipe(z.string(wanted), readBy(parseNote, wanted))));
+};
 const MEMBER_WANTED = "assigned_to must be the email address of a member, or null.";
 
 /**
@@ -146,7 +149,9 @@ export const changeSavedPeople = {
   request: z.object({
     ids: savedIds,
     status: z.optional(z.nullable(z.enum(savedStatuses, `status must be one of ${savedStatuses.join(", ")}.`))),
-    note: z.optional(z.nullable(z.pipe(z.string(NOTE_WANTED), readBy(parseNote, NOTE_WANTED)))),
+    note: note("note"),
+    /** The note that the writer saw: where there is another one, nothing is changed. */
+    note_before: note("note_before"),
     add_tags: tags("add_tags"),
     remove_tags: tags("remove_tags"),
     add_to_list: listId("add_to_list"),

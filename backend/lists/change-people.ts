@@ -21,6 +21,7 @@ export const changePeople = (
     const wallets = await lockWalletsOf(db, owner, ids);
     const people = await lockPeople(db, wallets, ids, "removed_at is null");
     if (people === undefined) return "unknown-people";
+    if (people.some(({ note }) => isOvertaken(note, change))) return "note-changed";
     const lists = [change.addToList, change.removeFromList].filter((id) => id !== undefined);
     const wrongList = await faultOfLists(db, listWalletsOf(owner), { lists, people });
     if (wrongList !== undefined) return wrongList;
@@ -49,6 +50,10 @@ export const changePeople = (
     if (change.removeFromList !== undefined) await removeFromList(db, change.removeFromList, changed);
     return savedByIds(db, wallets, changed);
   });
+
+/** Whether the note is another one than the writer saw, and not what they write. */
+const isOvertaken = (note: string, change: SavedChange): boolean =>
+  change.noteBefore !== undefined && note !== change.noteBefore && note !== change.note;
 
 /** Marks people as removed; those who are already stay so. Gives how many are. */
 export const removePeople = (

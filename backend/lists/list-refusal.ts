@@ -20,6 +20,7 @@ export const listRefusalTexts = {
   "unknown-merge": [404, `There is nothing to undo. A merge can be undone for ${UNDOABLE_DAYS} days.`],
   "merged-since": [409, "This person was merged again since. Undo the later merge first."],
   "just-changed": [409, "This person was changed just now. Please try again."],
+  "note-changed": [409, "Someone has changed this note meanwhile. Yours was not stored."],
   "same-name": [409, "There is a list with this name already."],
   // Says no more: it may name someone who asked not to be processed.
   "unfit-text": [409, "This text can't be stored. Leave out email addresses, phone numbers and profiles."],

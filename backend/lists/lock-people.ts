@@ -12,7 +12,9 @@ export const lockWalletsOf = async (db: Db, owner: ListOwner, ids: readonly stri
   return lockListWallets(db, owner.id, { own: isNeeded(own) ? own : null, shared: isNeeded(shared) ? shared : null });
 };
 
-const PersonRows = z.array(z.object({ id: z.string(), wallet_id: z.string(), tags: z.array(z.string()) }));
+const PersonRows = z.array(
+  z.object({ id: z.string(), wallet_id: z.string(), note: z.string(), tags: z.array(z.string()) }),
+);
 export type LockedPerson = z.infer<typeof PersonRows>[number];
 
 /** Those of these wallets and this condition, locked; undefined where some are missing. */
@@ -24,7 +26,7 @@ export const lockPeople = async (
 ): Promise<readonly LockedPerson[] | undefined> => {
   const rows = PersonRows.parse(
     await db(
-      `select id::text, wallet_id, tags from saved_person
+      `select id::text, wallet_id, note, tags from saved_person
         where wallet_id = any($1) and id = any($2) and ${condition} order by id for no key update`,
       [walletIdsOf(wallets), ids],
     ),

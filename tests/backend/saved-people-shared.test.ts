@@ -33,6 +33,19 @@ test("what is shared is seen and changed by every member, and what is private by
   expect(await savedBy(member)).toEqual([]);
 });
 
+test("of two members who write a note at once, one is told, and nothing is lost", async () => {
+  const acme = await anOrganisation(backend);
+  const member = await acme.join();
+  const id = await idOf(acme.owner, "asha-rao", { shared: true });
+  const answers = await Promise.all([
+    changing(acme.owner, [id], { note: "Call her", note_before: "" }),
+    changing(member, [id], { note: "Met in Pune", note_before: "" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const stored = answers[0].status === 200 ? "Call her" : "Met in Pune";
+  expect(await savedBy(member, { shared: true })).toMatchObject([{ note: stored }]);
+});
+
 test("what belongs to others is as if it did not exist", async () => {
   const acme = await anOrganisation(backend);
   const outsiders = [await backend.signIn(), (await anOrganisation(backend)).owner, await acme.join()];

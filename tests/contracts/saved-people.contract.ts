@@ -108,6 +108,18 @@ export const savedPeopleContract = (name: string, open: (role: Saver) => Promise
       expect(await own()).toMatchObject([whole, { ...whole, tags: [], listIds: [other] }]);
     });
 
+    test("stores a note that was written over another one, and none over one that its writer did not see", async () => {
+      const { people, save, own } = await opened();
+      const [id = ""] = await save(["asha-rao"]);
+      await people.change([id], { note: "Met in Pune", noteBefore: "" });
+      const late = await people.change([id], { note: "Call her", noteBefore: "", status: "left" });
+      expect(late).toMatchObject(saysNo);
+      expect(await own()).toMatchObject([{ note: "Met in Pune", status: "new" }]);
+      expect(await people.change([id], { note: "Met in Pune", noteBefore: "" })).toMatchObject({ ok: true });
+      await people.change([id], { note: "Call her", noteBefore: "Met in Pune" });
+      expect(await own()).toMatchObject([{ note: "Call her" }]);
+    });
+
     test("changes all people or none", async () => {
       const { people, save, own } = await opened();
       const ids = await save(["asha-rao", "ben-cole"]);

@@ -137,12 +137,13 @@ test("a note that could not be stored is there when the dialog opens again, unti
   await saved.save([ASHA]);
   const asha = () => saved.recordsOf(ASHA.subject)[0] ?? fail();
   failures.failNext({ kind: "unreachable" });
-  await saved.writeNote(asha(), "Met in Pune");
+  saved.notes.write(asha(), "Met in Pune");
+  await saved.notes.keep(asha());
   expect(asha().note).toBe("");
-  expect(saved.noteOf(asha())).toBe("Met in Pune");
-  await saved.writeNote(asha(), "Met in Pune");
+  expect(saved.notes.textOf(asha())).toBe("Met in Pune");
+  await saved.notes.keep(asha());
   expect(asha().note).toBe("Met in Pune");
-  expect(saved.noteOf(asha())).toBe("Met in Pune");
+  expect(saved.notes.textOf(asha())).toBe("Met in Pune");
 });
 
 const fail = (): never => {

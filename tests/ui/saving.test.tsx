@@ -93,6 +93,23 @@ test("status, tags and a note are kept at once", async () => {
   await expect.poll(onServer).toMatchObject([{ status: "contacted", tags: ["vip"], note: "Met in Pune" }]);
 });
 
+test("a note that someone else has changed meanwhile stands below one's own, which can replace it", async () => {
+  const { app, user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  const note = shown.getByRole("textbox", { name: "Note" });
+  await user.type(note, "Call her");
+  const [asha] = await onServer();
+  await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
+  await user.tab();
+  expect(await shown.findByText("Met in Pune")).toBeTruthy();
+  expect(note).toHaveProperty("value", "Call her");
+  await user.click(shown.getByRole("button", { name: "Keep mine" }));
+  await expect.poll(onServer).toMatchObject([{ note: "Call her" }]);
+  expect(shown.queryByText("Met in Pune")).toBeNull();
+});
+
 test("a removal can be undone for ten seconds", async () => {
   const { user, onServer, pass } = await open();
   await user.click(await saveButton());

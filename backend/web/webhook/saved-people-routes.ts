@@ -66,6 +66,7 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
     const change = {
       ...(asked.status && { status: asked.status }),
       ...(typeof asked.note === "string" && { note: asked.note }),
+      ...(typeof asked.note_before === "string" && { noteBefore: asked.note_before }),
       ...(asked.add_tags && { addTags: asked.add_tags }),
       ...(asked.remove_tags && { removeTags: asked.remove_tags }),
       ...(asked.add_to_list && { addToList: asked.add_to_list }),

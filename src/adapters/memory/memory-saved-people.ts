@@ -68,6 +68,7 @@ const APART = said("A list and its people must all be private, or all be shared.
 const TOO_MANY_PEOPLE = said(
   `At most ${SAVED_PEOPLE_MAX.toLocaleString("en")} people can be saved. Remove some first.`,
 );
+const NOTE_CHANGED = said("Someone has changed this note meanwhile. Yours was not stored.");
 const TOO_MANY_TAGS = said(`A person can have ${TAGS_MAX} tags at most.`);
 
 /** Saved people and their lists, kept in this process. Nobody here has asked not to be processed. */
@@ -148,6 +149,9 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
   const change = (ids: readonly string[], wanted: SavedChange): Result<readonly SavedPerson[], Failure> => {
     const people = named(ids, ({ removedAt }) => removedAt === undefined);
     if (people === undefined) return UNKNOWN_PEOPLE;
+    const { note: wantedNote, noteBefore } = wanted;
+    if (noteBefore !== undefined && people.some((one) => one.note !== noteBefore && one.note !== wantedNote))
+      return NOTE_CHANGED;
     for (const id of [wanted.addToList, wanted.removeFromList].filter((one) => one !== undefined)) {
       const list = lists.find(id);
       if (list === undefined) return UNKNOWN_LIST;

@@ -33,11 +33,12 @@ export const webhookSavedPeople = (client: WebhookClient): SavedPeople => ({
     });
     return answer.ok ? ok(answer.value.people.map(toOutcome)) : answer;
   },
-  async change(ids, { status, note, addTags, removeTags, addToList, removeFromList, assignedTo }) {
+  async change(ids, { status, note, noteBefore, addTags, removeTags, addToList, removeFromList, assignedTo }) {
     const answer = await client.send(changeSavedPeople, {
       ids: [...ids],
       status: status ?? null,
       note: note ?? null,
+      note_before: noteBefore ?? null,
       add_tags: addTags === undefined ? null : [...addTags],
       remove_tags: removeTags === undefined ? null : [...removeTags],
       add_to_list: addToList ?? null,

@@ -81,6 +81,8 @@ export type SaveOutcome =
 export interface SavedChange {
   readonly status?: SavedStatus;
   readonly note?: string;
+  /** The note that the writer saw: where there is another one, nothing is changed. */
+  readonly noteBefore?: string;
   readonly addTags?: readonly string[];
   readonly removeTags?: readonly string[];
   readonly addToList?: string;

@@ -57,6 +57,8 @@ export const savedPeopleNotes = {
   "SavePeopleRequest.people.company": `Employer to show, at most ${SAVED_TEXT_MAX_LENGTH} characters.`,
   status: "new, contacted, replied, wrong (not the person who was meant), or left (works there no longer).",
   note: "Free text; empty without one.",
+  "ChangeSavedPeopleRequest.note_before":
+    "The note that the writer saw. Where there is another one by now, nothing is changed.",
   "ChangeSavedPeopleRequest.note": `Free text of at most ${NOTE_MAX_LENGTH} characters, in place of the former one.`,
   "ChangeSavedPeopleRequest.status": "new, contacted, replied, wrong or left.",
   tags: `At most ${TAGS_MAX} short texts.`,

@@ -3,10 +3,11 @@ import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import { nameOfSaved, NOTE_MAX_LENGTH, parseNote, savedStatuses } from "#domain/lists/saved-person.ts";
+import { nameOfSaved, NOTE_MAX_LENGTH, savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { Modal } from "#ui/kit/modal.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
@@ -41,6 +42,7 @@ const Record = observer(({ saved, person }: RecordProps) => {
   return (
     <div className={classes.record}>
       {role !== "" && <p className="note">{role}</p>}
+      {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} />
       <ListChoices saved={saved} person={person} />
       <NativeSelect
@@ -138,26 +140,45 @@ const Tags = observer(({ saved, person }: RecordProps) => {
 
 /** Kept when it is left, and when the dialog closes. */
 const Note = observer(({ saved, person }: RecordProps) => {
-  const [note, setNote] = useState(saved.noteOf(person));
-  const keep = () => {
-    const parsed = parseNote(note);
-    if (parsed !== undefined && parsed !== person.note) void saved.writeNote(person, parsed);
-  };
-  const latest = useRef(keep);
+  const { notes } = saved;
+  const latest = useRef(person);
   useLayoutEffect(() => {
-    latest.current = keep;
+    latest.current = person;
   });
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => void notes.keep(latest.current), [notes]);
   return (
-    <Textarea
-      label={texts.note}
-      description={texts.noteHint(NOTE_MAX_LENGTH - note.length)}
-      maxLength={NOTE_MAX_LENGTH}
-      rows={3}
-      classNames={{ input: classes.note ?? "" }}
-      value={note}
-      onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      onBlur={keep}
-    />
+    <div className={classes.noted}>
+      <Textarea
+        label={texts.note}
+        description={texts.noteHint(NOTE_MAX_LENGTH - notes.textOf(person).length)}
+        maxLength={NOTE_MAX_LENGTH}
+        rows={3}
+        classNames={{ input: classes.note ?? "" }}
+        value={notes.textOf(person)}
+        onChange={({ currentTarget }) => notes.write(person, currentTarget.value)}
+        onBlur={() => void notes.keep(person)}
+      />
+      <OtherNote saved={saved} person={person} />
+    </div>
+  );
+});
+
+/** What someone else has written into the note meanwhile, below one's own. */
+const OtherNote = observer(({ saved: { notes }, person }: RecordProps) => {
+  const other = notes.otherOf(person);
+  if (other === undefined) return undefined;
+  return (
+    <Notice
+      tone="warning"
+      title={other === "" ? texts.noteRemoved : texts.noteChanged}
+      actions={
+        <>
+          <TextButton onClick={() => void notes.keepOwn(person)}>{texts.keepOwnNote}</TextButton>
+          <TextButton onClick={() => notes.forget(person)}>{texts.takeOtherNote}</TextButton>
+        </>
+      }
+    >
+      <p className={classes.other}>{other}</p>
+    </Notice>
   );
 });

@@ -17,6 +17,7 @@ import { isInOrganisation } from "#domain/session/account.ts";
 import { DUPLICATES, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import { NoteDraftsViewModel } from "./note-drafts-view-model.ts";
 import type { PeopleListsViewModel } from "./people-lists-view-model.ts";
 import { savedTexts } from "./saved-texts.ts";
 import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
@@ -35,12 +36,11 @@ export class SavedPeopleViewModel {
   shown: ShownPeople;
   readonly lists: PeopleListsViewModel;
   readonly undo: UndoViewModel;
+  readonly notes: NoteDraftsViewModel;
   /** Where the last person was saved. */
   private lastInto: SavedInto = { isShared: false };
   /** The `recordKey` of the person whose dialog is open. */
   private openKey: string | undefined = undefined;
-  /** By the `recordKey`, what has been written and not been stored. */
-  private readonly unsentNotes = new Map<string, string>();
   readonly #watched = new WatchedSubjects(async (subjects) => await this.look(subjects));
   readonly #needs: SavedPeopleNeeds;
 
@@ -49,9 +49,10 @@ export class SavedPeopleViewModel {
     this.shown = needs.store.shown();
     this.lists = needs.lists;
     this.undo = needs.undo;
+    this.notes = new NoteDraftsViewModel(needs);
     makeAutoObservable<this, "lastInto">(
       this,
-      { shown: observableRef, lists: false, undo: false, lastInto: observableRef },
+      { shown: observableRef, lists: false, undo: false, notes: false, lastInto: observableRef },
       { autoBind: true },
     );
   }
@@ -133,19 +134,6 @@ export class SavedPeopleViewModel {
     if (change.addToList !== undefined)
       this.lastInto = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
     takeAnswer(this.#needs, "change", await this.#needs.store.change(people.map(recordKey), change));
-  }
-
-  /** A note that could not be stored stays as it was written, and is there when the dialog opens again. */
-  async writeNote(person: ShownPerson, note: string): Promise<void> {
-    const key = recordKey(person);
-    this.unsentNotes.set(key, note);
-    const answer = await this.#needs.store.change([key], { note });
-    if (takeAnswer(this.#needs, "note", answer) && this.unsentNotes.get(key) === note)
-      runInAction(() => this.unsentNotes.delete(key));
-  }
-
-  noteOf(person: ShownPerson): string {
-    return this.unsentNotes.get(recordKey(person)) ?? person.note;
   }
 
   async remove(people: readonly ShownPerson[]): Promise<void> {

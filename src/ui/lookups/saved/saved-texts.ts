@@ -39,6 +39,11 @@ export const savedTexts = {
   noteHint: (left: number) =>
     left > 100 ? "It is saved when you leave it." : `Room for ${counted(left, "more character", "more characters")}.`,
   done: "Done",
+  savedBy: (who: string) => `Saved by ${who}`,
+  noteChanged: "Someone has changed this note since you began to write:",
+  noteRemoved: "Someone has removed this note since you began to write.",
+  keepOwnNote: "Keep mine",
+  takeOtherNote: "Take theirs",
   removePerson: "Remove from saved",
   removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
