@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { MAX_BYTES } from "#backend/platform/network/answer-body.ts";
 import {
   type Behaviour,
@@ -66,15 +67,22 @@ export interface CrmStandIn extends Pick<CrmPlay, "contacts" | "add"> {
   close(): Promise<void>;
 }
 
-/** A CRM on loopback. */
-export const startCrm = async (play: CrmPlay): Promise<CrmStandIn> => {
+/** A CRM on loopback. It takes `delayMs` for each request, half of it before it does what was asked. */
+export const startCrm = async (play: CrmPlay, delayMs = 0): Promise<CrmStandIn> => {
   const standIn = await startStandIn();
   let failing: { fault: CrmFaultName; times: number; which: "writes" | "all" } | undefined;
-  standIn.behave((request) => {
+  const answer = (request: ReceivedRequest): Behaviour => {
     const isHit = failing !== undefined && failing.times > 0 && (failing.which === "all" || play.isWrite(request));
     if (failing === undefined || !isHit) return play.handle(request);
     failing.times -= 1;
     return crmFaults[failing.fault](play, request);
+  };
+  standIn.behave(async (request) => {
+    if (delayMs === 0) return answer(request);
+    await pause(delayMs / 2);
+    const given = answer(request);
+    await pause(delayMs / 2);
+    return given;
   });
   return {
     origin: standIn.origin,
