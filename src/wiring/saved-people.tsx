@@ -21,13 +21,15 @@ export const savedPeople = (app: SignedInApp) => {
   return {
     saveButton,
     lists: memoizeAsync(async () => {
-      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { listDialogs }] = await Promise.all([
-        import("#ui/lists/lists-page.tsx"),
-        import("#ui/lists/lists-view-model.ts"),
-        import("#ui/lists/people-layout-view-model.ts"),
-        import("./list-dialogs.tsx"),
-      ]);
-      const loadDialogs = listDialogs(app, create);
+      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { listDialogs }, { listIntake }] =
+        await Promise.all([
+          import("#ui/lists/lists-page.tsx"),
+          import("#ui/lists/lists-view-model.ts"),
+          import("#ui/lists/people-layout-view-model.ts"),
+          import("./list-dialogs.tsx"),
+          import("./list-intake.tsx"),
+        ]);
+      const loadDialogs = { ...listDialogs(app, create), intake: listIntake(app) };
       const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
       const createPage = perSession(
         "lists",

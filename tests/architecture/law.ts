@@ -27,7 +27,14 @@ const screens = [
 ];
 
 /** Parts of screens that several features use, each in a folder that may import those before it. */
-const parts = ["src/ui/kit", "src/ui/account", "src/ui/lookups", "src/ui/extension-offer", "src/ui/bulk/job", "src/ui/bulk/file"];
+const parts = [
+  "src/ui/kit",
+  "src/ui/account",
+  "src/ui/lookups",
+  "src/ui/extension-offer",
+  "src/ui/bulk/job",
+  "src/ui/bulk/file",
+];
 
 /** The SDK of each adapter technology, which no other file of `src` may import. A technology without one is not listed. */
 export const sdks: Readonly<Record<string, readonly string[]>> = {

@@ -17,6 +17,7 @@ import {
   type SavedChange,
   type SavedPerson,
   type SavedSubject,
+  type SaveOutcome,
 } from "#domain/lists/saved-person.ts";
 import { inChunks } from "#domain/shared/in-chunks.ts";
 
@@ -40,6 +41,8 @@ export interface SavedPeopleStore {
   load(isShared: boolean, onPage?: () => void): Done;
   /** Gives how many of them can't be saved. */
   save(people: readonly PersonToSave[], into: SavedInto): Done<{ readonly refused: number }>;
+  /** Saves some of many, `SAVED_AT_ONCE` at most, and says what has become of each. They are shown once `load` has asked for them. */
+  add(people: readonly PersonToSave[], into: SavedInto): Done<readonly SaveOutcome[]>;
   /** `assignee` is who has the address that `change` names. People are named by their `recordKey`. */
   change(keys: readonly string[], change: SavedChange, assignee?: Assignee): Done;
   remove(keys: readonly string[]): Done;
@@ -154,6 +157,7 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
         },
       );
     },
+    add: async (people, into) => await inTurn(async () => await saved.save(people, into)),
     async change(keys, change, assignee) {
       return await perform(
         { kind: "change", keys, change, assignee },

@@ -87,6 +87,7 @@ const ListChanges = observer(({ lists }: OfLists) => {
   return (
     <div className={classes.changes}>
       <TextButton onClick={() => setForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
+      <TextButton onClick={() => lists.dialogs.openIntake()}>{texts.intake}</TextButton>
       <ForAll lists={lists} />
       {saved.findsDuplicates && (
         <TextButton onClick={() => lists.dialogs.show("duplicates", [])}>{texts.findDuplicates}</TextButton>

@@ -55,6 +55,7 @@ export const listsTexts = {
   pages: "Pages of the list",
   selected: (count: number) => `${counted(count, "person", "people")} selected`,
   selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
+  intake: "Paste or import a list",
   jobs: "Find or verify",
   jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}`,
   export: "Export",
@@ -69,7 +70,8 @@ export const listsTexts = {
   unable: "Your saved people could not be loaded",
   retry: "Try again",
   emptyTitle: "Nobody saved yet",
-  empty: "Search for someone, then press S on their card. They appear here, before or after you reveal anything.",
+  empty:
+    "Search for someone, then press S on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs here, or drop a CSV or Excel file.",
   emptyList: "Nobody is in this list yet. Save someone and tick the list, or select people under “Everyone”.",
   find: "Find contacts",
   none: "Nobody matches.",

@@ -1,4 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Failure } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
 import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { ListChange, ListColour, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
@@ -40,10 +42,21 @@ export class PeopleListsViewModel {
 
   /** Gives the list; undefined where it could not be made. */
   async make(list: Omit<NewPeopleList, "colour">): Promise<PeopleList | undefined> {
+    const answer = await this.tryToMake(list);
+    return takeAnswer(this.#needs, "makeList", answer) ? answer.value : undefined;
+  }
+
+  /** The same for who says it in a place of their own where it fails. */
+  async tryToMake(list: Omit<NewPeopleList, "colour">): Promise<Result<PeopleList, Failure>> {
     const answer = await this.#needs.lists.make({ ...list, colour: NEW_LIST_COLOUR });
-    if (!takeAnswer(this.#needs, "makeList", answer)) return undefined;
-    runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
-    return answer.value;
+    if (answer.ok) runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
+    return answer;
+  }
+
+  /** Removes a list that was just made, as an undo: nothing is offered to undo that. */
+  async takeBack({ id }: PeopleList): Promise<void> {
+    this.all = this.all?.filter((list) => list.id !== id);
+    if (!takeAnswer(this.#needs, "removeList", await this.#needs.lists.remove(id))) await this.load();
   }
 
   /** Says whether it was changed. */

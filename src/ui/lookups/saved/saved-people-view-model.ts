@@ -12,6 +12,7 @@ import {
   type SavedChange,
   type SavedStatus,
   type SavedSubject,
+  type SaveOutcome,
 } from "#domain/lists/saved-person.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
 import { DUPLICATES, SAVED_PEOPLE } from "#domain/session/capability.ts";
@@ -128,6 +129,23 @@ export class SavedPeopleViewModel {
     // Someone else may have removed the list.
     if (!takeAnswer(this.#needs, "save", answer)) return await this.lists.load();
     if (answer.value.refused > 0) this.#needs.banner.show(savedTexts.refused(answer.value.refused), { tone: "info" });
+  }
+
+  /** Saves some of many into a list that was made for them. They are shown once they have been loaded. */
+  async add(people: readonly PersonToSave[], into: SavedInto): Promise<Result<readonly SaveOutcome[], Failure>> {
+    return await this.#needs.store.add(people, into);
+  }
+
+  /** Many were saved: this page and others show them. */
+  async showAdded(isShared: boolean): Promise<void> {
+    this.#needs.changes.notify();
+    await this.load(isShared, () => {});
+  }
+
+  /** Takes back a list that was just made, and those who were saved for it, by their `recordKey`. */
+  async takeBack(list: PeopleList, keys: readonly string[]): Promise<void> {
+    await this.lists.takeBack(list);
+    takeAnswer(this.#needs, "remove", await this.#needs.store.remove(keys));
   }
 
   async change(people: readonly ShownPerson[], change: SavedChange): Promise<void> {

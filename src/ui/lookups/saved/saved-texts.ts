@@ -57,6 +57,7 @@ export const savedTexts = {
 
 export const savedFailureMessages = {
   save: failureMessages("save this person"),
+  savePeople: failureMessages("save all of these people"),
   change: failureMessages("change this person"),
   note: failureMessages("store your note. It is still in the dialog of this person"),
   remove: failureMessages("remove this person"),
