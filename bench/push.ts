@@ -59,13 +59,16 @@ interface Plan {
   readonly people: number;
 }
 
+/** So many for 40 kills: there must be people left for the last one. */
+const peopleFor = (count: number): number => Math.ceil((count * Math.max(kills, 40)) / 40);
+
 const plans: readonly Plan[] = [
-  { target: "hubspot", play: hubspotPlay(), delayMs: 1_200, pushes: 5, people: 800 },
-  { target: "salesforce", play: salesforcePlay(), delayMs: 600, pushes: 5, people: 800 },
-  { target: "pipedrive", play: pipedrivePlay(Date.now), delayMs: 80, pushes: 7, people: 60 },
-  { target: "twenty", play: twentyPlay(), delayMs: 800, pushes: 5, people: 600 },
-  { target: "frappe", play: frappePlay(), delayMs: 100, pushes: 7, people: 120 },
-  { target: "webhook", play: webhookPlay(SECRET), delayMs: 1_500, pushes: 3, people: 800 },
+  { target: "hubspot", play: hubspotPlay(), delayMs: 1_200, pushes: 5, people: peopleFor(800) },
+  { target: "salesforce", play: salesforcePlay(), delayMs: 600, pushes: 5, people: peopleFor(800) },
+  { target: "pipedrive", play: pipedrivePlay(Date.now), delayMs: 80, pushes: 7, people: peopleFor(60) },
+  { target: "twenty", play: twentyPlay(), delayMs: 800, pushes: 5, people: peopleFor(600) },
+  { target: "frappe", play: frappePlay(), delayMs: 100, pushes: 7, people: peopleFor(120) },
+  { target: "webhook", play: webhookPlay(SECRET), delayMs: 1_500, pushes: 3, people: peopleFor(800) },
 ];
 
 interface Opened extends Plan {
@@ -115,7 +118,7 @@ const run = async (database: Database): Promise<void> => {
   const begun = performance.now();
   let [killed, held, unknown, idle] = [0, 0, 0, 0];
   while (killed < kills) {
-    await pause(200 + random() * 2_300);
+    await pause(100 + random() * 1_400);
     if ((await openRows()) === 0) break;
     const victim = killed % WORKERS;
     await workers[victim]?.kill();
