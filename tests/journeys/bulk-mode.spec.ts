@@ -50,6 +50,7 @@ test("a file is checked, priced, confirmed and sent; the next one can be chosen"
   await expect(start).toBeEnabled();
   await start.press("Enter");
   await page.getByRole("button", { name: "Confirm · up to 4 credits" }).dblclick();
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
 
   await expect(page.getByText(SUCCESS)).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();

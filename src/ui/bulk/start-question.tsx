@@ -21,14 +21,7 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
   if (worst === undefined || most === undefined || found === undefined) return undefined;
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
-    <div
-      ref={place}
-      role="group"
-      aria-labelledby={title}
-      tabIndex={-1}
-      className={classes.question}
-      data-settling={bulk.settling.isSettling || undefined}
-    >
+    <div ref={place} role="group" aria-labelledby={title} tabIndex={-1} className={classes.question}>
       <div className={classes.said}>
         <h3 id={title}>{confirmTexts.title(bulk.tool, found.subjects)}</h3>
         {!isForOwnedOnly && (

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ButtonHTMLAttributes, Ref } from "react";
+import { selectNothing } from "./select-nothing.ts";
 import classes from "./settling-button.module.css";
 
 interface SettlingButtonProps
@@ -17,6 +18,7 @@ export const SettlingButton = ({ isSettling, onClick, className = "", ...button 
     className={`${classes.button} ${className}`}
     data-settling={isSettling || undefined}
     aria-disabled={isSettling || button["aria-disabled"]}
+    onClickCapture={selectNothing}
     // Prevented too, because a button may submit its form.
     onClick={isSettling ? (event) => event.preventDefault() : onClick}
   />

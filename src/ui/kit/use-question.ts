@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { selectNothing } from "./select-nothing.ts";
 
 /** For the panel of a question: it has the focus from the start, and `onEscape` is called for the key within it. */
 export const useQuestion = (onEscape: () => void): RefObject<HTMLDivElement | null> => {
@@ -10,7 +11,11 @@ export const useQuestion = (onEscape: () => void): RefObject<HTMLDivElement | nu
     };
     shown?.focus();
     shown?.addEventListener("keydown", close);
-    return () => shown?.removeEventListener("keydown", close);
+    shown?.addEventListener("click", selectNothing);
+    return () => {
+      shown?.removeEventListener("keydown", close);
+      shown?.removeEventListener("click", selectNothing);
+    };
   }, [onEscape]);
   return panel;
 };
