@@ -14,9 +14,9 @@ import {
   usedText,
 } from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
-import { LoadedList } from "./loaded-list.tsx";
+import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { NewKey } from "./new-key.tsx";
-import { ShownOnce } from "./shown-once.tsx";
+import { ShownOnce } from "#ui/kit/shown-once.tsx";
 import classes from "./api-keys.module.css";
 import part from "./api-part.module.css";
 import question from "./question.module.css";

@@ -8,7 +8,7 @@ import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import { apiKeysTexts, daysText, faultText, scopeKinds, scopeRows } from "./api-keys-texts.ts";
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
-import { OwnerSelect } from "./owner-select.tsx";
+import { OwnerSelect } from "#ui/kit/owner-select.tsx";
 import classes from "./api-keys.module.css";
 import question from "./question.module.css";
 

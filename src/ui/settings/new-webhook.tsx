@@ -7,7 +7,7 @@ import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
-import { OwnerSelect } from "./owner-select.tsx";
+import { OwnerSelect } from "#ui/kit/owner-select.tsx";
 import { endpointFaultText, eventTexts, webhooksTexts } from "./webhooks-texts.ts";
 import type { WebhooksViewModel } from "./webhooks-view-model.ts";
 import classes from "./webhooks.module.css";

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { SignedInSession } from "#domain/session/signed-in-session.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { LoadedList } from "./loaded-list.tsx";
+import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { deviceText, sessionsTexts as texts, usageText } from "./sessions-texts.ts";
 import type { SessionsViewModel } from "./sessions-view-model.ts";
 import part from "./api-part.module.css";

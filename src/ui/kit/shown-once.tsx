@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
-import { CopyButton } from "#ui/kit/copy-button.tsx";
-import question from "./question.module.css";
+import { CopyButton } from "./copy-button.tsx";
 import classes from "./shown-once.module.css";
 
 interface ShownOnceProps {
@@ -29,7 +28,7 @@ export const ShownOnce = ({ title, secret, warning, copy, done, onDone }: ShownO
         <CopyButton value={secret} label={copy} />
       </p>
       <p>{warning}</p>
-      <div className={question.buttons}>
+      <div className="wrapping-row">
         <Button variant="default" size="sm" onClick={onDone}>
           {done}
         </Button>

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { ownEscape } from "#ui/kit/question-panel.tsx";
+import { ownEscape } from "./question-panel.tsx";
 
 type Owner = "personal" | "organisation";
 

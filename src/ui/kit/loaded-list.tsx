@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { Notice } from "#ui/kit/notice.tsx";
-import classes from "./api-part.module.css";
+import { Notice } from "./notice.tsx";
+import classes from "./loaded-list.module.css";
 
 interface LoadedListProps<Item> {
   /** Undefined until they are loaded. */
@@ -18,9 +18,9 @@ export const LoadedList = observer(
   <Item extends { readonly id: string }>({ items, failure, load, texts, render }: LoadedListProps<Item>) => {
     if (failure !== undefined)
       return (
-        <div className={classes.part}>
+        <div className={classes.failed}>
           <Notice tone="error">{failure}</Notice>
-          <Button variant="default" size="sm" className={classes.offer ?? ""} onClick={() => void load()}>
+          <Button variant="default" size="sm" onClick={() => void load()}>
             {texts.retry}
           </Button>
         </div>
