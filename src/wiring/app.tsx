@@ -99,6 +99,7 @@ const loadScreens = (app: App) => {
       return screen();
     },
     lists: async () => (await loadSaved()).lists(),
+    crm: async () => (await loadSaved()).crm(),
     "team-management": async () => (await loadOrganisation()).teamManagement(),
     "organisation-setup": async () => (await loadOrganisation()).organisationSetup(),
     payment: async () => (await loadBilling()).payment(),

@@ -5,6 +5,7 @@ import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
+import { crm } from "./crm.tsx";
 import type { SignedInApp } from "./session.ts";
 
 /** The saved people of who is signed in, for as long as the same person works. */
@@ -17,9 +18,18 @@ export const savedPeople = (app: SignedInApp) => {
     "saved-people",
     provideTransient({ savedPeople: people, peopleLists: lists, account, banner, changes, clock }, makeSavedPeople),
   );
-  const saveButton = { Button: (props: SaveButtonProps) => <SavePerson create={create} {...props} /> };
+  const pushes = crm(app, create);
+  const saveButton = {
+    Button: (props: SaveButtonProps) => (
+      <>
+        <SavePerson create={create} {...props} />
+        <pushes.PushButton {...props} />
+      </>
+    ),
+  };
   return {
     saveButton,
+    crm: pushes.page,
     lists: memoizeAsync(async () => {
       const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { listDialogs }, { listIntake }] =
         await Promise.all([
@@ -29,7 +39,7 @@ export const savedPeople = (app: SignedInApp) => {
           import("./list-dialogs.tsx"),
           import("./list-intake.tsx"),
         ]);
-      const loadDialogs = { ...listDialogs(app, create), intake: listIntake(app) };
+      const loadDialogs = { ...listDialogs(app, create), intake: listIntake(app), push: pushes.loadPush };
       const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
       const createPage = perSession(
         "lists",

@@ -69,6 +69,8 @@ export const routes = [
   withShell("history", { name: "History", icon: "history", aliases: "transactions past" }),
   // For some people only, whom a shell could not know.
   inDashboard("lists", { name: "Lists", icon: "bookmark", aliases: "saved people tags notes" }),
+  // Reached from Lists.
+  inDashboard("crm", undefined),
   inDashboard("team-management", {
     name: "Team management",
     icon: "people",
@@ -127,6 +129,8 @@ export const bulkModeOf = (tool: Tool): string => `/dashboard/${tool}?mode=bulk`
 
 /** Where plans are cancelled and changed, and payments are listed. */
 export const BILLING_SETTINGS = settings("billing").path;
+/** Where CRMs are connected, and people on their way to one are listed. */
+export const CRM_CONNECTIONS = "/dashboard/crm" satisfies ListedRoute["path"];
 /** Where API keys are made. */
 export const API_SETTINGS = settings("api").path;
 

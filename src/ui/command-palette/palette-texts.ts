@@ -45,6 +45,7 @@ export const shortcutTexts = {
   revealAll: "Show the price of all details; Enter reveals them",
   copy: "Copy the value",
   save: "Save the person; again, to edit lists and notes",
+  push: "Push the person to your CRM",
   select: "Select the person of a row in Lists",
   edit: "Edit the person of a row in Lists",
   search: "Search in History",

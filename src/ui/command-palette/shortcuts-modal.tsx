@@ -29,6 +29,7 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
       <Shortcut keys={sheetKeys.all}>{shortcutTexts.revealAll}</Shortcut>
       <Shortcut keys={sheetKeys.copy}>{shortcutTexts.copy}</Shortcut>
       <Shortcut keys={sheetKeys.save}>{shortcutTexts.save}</Shortcut>
+      <Shortcut keys={sheetKeys.push}>{shortcutTexts.push}</Shortcut>
       <Shortcut keys="x">{shortcutTexts.select}</Shortcut>
       <Shortcut keys="e">{shortcutTexts.edit}</Shortcut>
       <Shortcut keys="/">{shortcutTexts.search}</Shortcut>

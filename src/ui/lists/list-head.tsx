@@ -109,6 +109,9 @@ const ForAll = observer(({ lists }: OfLists) => {
     <>
       <TextButton onClick={() => lists.dialogs.show("jobs", people)}>{texts.jobsAll(people.length)}</TextButton>
       <TextButton onClick={() => lists.dialogs.show("export", people)}>{texts.exportAll(people.length)}</TextButton>
+      {lists.saved.isPushOffered && (
+        <TextButton onClick={() => lists.dialogs.show("push", people)}>{texts.pushAll(people.length)}</TextButton>
+      )}
     </>
   );
 });

@@ -61,6 +61,8 @@ export const listsTexts = {
   export: "Export",
   exportAll: (count: number) => `Export all ${count.toLocaleString()}`,
   findDuplicates: "Find duplicates",
+  push: "Push to CRM",
+  pushAll: (count: number) => `Push all ${count.toLocaleString()} to CRM`,
   clear: "Clear selection",
   setStatus: "Set status",
   addToList: "Add to list",

@@ -72,6 +72,9 @@ const Actions = observer(({ lists }: OfLists) => {
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => lists.dialogs.show("jobs", lists.selected)}>{texts.jobs}</MenuAction>
           <MenuAction onChoose={() => lists.dialogs.show("export", lists.selected)}>{texts.export}</MenuAction>
+          {lists.saved.isPushOffered && (
+            <MenuAction onChoose={() => lists.dialogs.show("push", lists.selected)}>{texts.push}</MenuAction>
+          )}
           {list !== undefined && (
             <MenuAction onChoose={() => void lists.changeSelected({ removeFromList: list.id })}>
               {texts.removeFromList(list.name)}

@@ -1,5 +1,5 @@
 /** What a key does on a sheet at once. Characters mean something when no other follows: see `meaningOf`. */
-export type SheetAction = "character" | "copy" | "save" | "disarm";
+export type SheetAction = "character" | "copy" | "save" | "push" | "disarm";
 
 /** What characters ask for. To arm shows what all lines cost, and waits for Enter. */
 export type SheetMeaning =
@@ -18,7 +18,7 @@ export interface PressedKey {
 }
 
 /** For people who use a keyboard, and for `aria-keyshortcuts`. */
-export const sheetKeys = { reveal: ["1", "2", "3"], copy: "c", all: "a", save: "s" } as const;
+export const sheetKeys = { reveal: ["1", "2", "3"], copy: "c", all: "a", save: "s", push: "p" } as const;
 
 /** Undefined for a key that means nothing here: with a modifier, held down, or part of a word that is composed. */
 export const sheetAction = ({ key, ...pressed }: PressedKey): SheetAction | undefined => {
@@ -26,6 +26,7 @@ export const sheetAction = ({ key, ...pressed }: PressedKey): SheetAction | unde
   if (ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing) return undefined;
   if (key === sheetKeys.copy) return "copy";
   if (key === sheetKeys.save) return "save";
+  if (key === sheetKeys.push) return "push";
   if (key === "Escape") return "disarm";
   return key.length === 1 ? "character" : undefined;
 };

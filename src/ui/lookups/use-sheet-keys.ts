@@ -74,15 +74,16 @@ export const useSheetKeys = (
     const action = sheetAction({ ...eventParts(event), isComposing: event.nativeEvent.isComposing });
     if (action === undefined) return digits.forget();
     // A Space would press the button that waits for Enter.
-    if (action === "copy" || action === "save" || (action === "character" && presses.armed !== undefined))
-      event.preventDefault();
+    const isOwn = action !== "disarm" && (action !== "character" || presses.armed !== undefined);
+    if (isOwn) event.preventDefault();
     disarm();
     if (digits.press(event, areReady)) return;
     if (action === "character") void type(event.key);
     if (action === "copy" && presses.askCopy()) return;
     if (action === "copy" && areReady && sheet.current) copy(sheet.current);
-    if (action === "save" && areReady) sheet.current?.querySelector<HTMLElement>(SAVE)?.click();
-    // To copy is no typing, so the next line may be revealed at once. To save takes back no reveal.
+    const pressed = action === "save" ? SAVE : action === "push" ? PUSH : undefined;
+    if (pressed !== undefined && areReady) sheet.current?.querySelector<HTMLElement>(pressed)?.click();
+    // To copy is no typing, so the next line may be revealed at once. To save or push takes back no reveal.
     if (action === "copy" || action === "disarm") presses.forget();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
@@ -114,3 +115,4 @@ const copyButtonIn = (sheet: HTMLElement): HTMLElement | null => {
 
 export const COPY = "[data-copy]";
 export const SAVE = "[data-save]";
+const PUSH = "[data-push]";

@@ -15,7 +15,7 @@ import {
   type SaveOutcome,
 } from "#domain/lists/saved-person.ts";
 import { isInOrganisation } from "#domain/session/account.ts";
-import { DUPLICATES, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { CRM_PUSH, DUPLICATES, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import { NoteDraftsViewModel } from "./note-drafts-view-model.ts";
@@ -75,6 +75,11 @@ export class SavedPeopleViewModel {
   /** Whether the backend finds people who are saved twice. */
   get findsDuplicates(): boolean {
     return this.#needs.account.account?.capabilities.includes(DUPLICATES) ?? false;
+  }
+
+  /** Whether saved people can be pushed to a CRM. */
+  get isPushOffered(): boolean {
+    return this.#needs.account.account?.capabilities.includes(CRM_PUSH) ?? false;
   }
 
   /** The name of the organisation with which people can be shared; undefined without one. */

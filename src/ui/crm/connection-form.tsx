@@ -1,0 +1,113 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useId, useRef } from "react";
+import type { ConnectionForm as Form } from "#domain/crm/connection-form.ts";
+import {
+  CONNECTION_NAME_MAX_LENGTH,
+  CRM_KEY_MAX_LENGTH,
+  crmNames,
+  crmTargets,
+  needsAddress,
+  needsKey,
+} from "#domain/crm/crm-connection.ts";
+import { ENDPOINT_URL_MAX_LENGTH } from "#domain/events/event-endpoint.ts";
+import { Notice } from "#ui/kit/notice.tsx";
+import { OwnerSelect } from "#ui/kit/owner-select.tsx";
+import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
+import { useSubmit } from "#ui/kit/use-submit.ts";
+import type { ConnectionsViewModel } from "./connections-view-model.ts";
+import { crmPageTexts } from "./crm-page-texts.ts";
+import classes from "./crm.module.css";
+
+const texts = crmPageTexts.form;
+
+interface ConnectionFormProps {
+  readonly page: ConnectionsViewModel;
+  readonly form: Form;
+}
+
+/** The form that connects a CRM. */
+export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => {
+  const about = useId();
+  const { fillIn, close, formFault, failure, isSending, organisation } = page;
+  const { button, submit } = useSubmit(isSending, () => void page.connect());
+  const faulty = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (formFault !== undefined) faulty.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [formFault]);
+  return (
+    <QuestionPanel title={texts.title} textId={about} onEscape={close}>
+      <p id={about} className="muted">
+        {texts.about}
+      </p>
+      <form ref={faulty} noValidate onSubmit={submit} className={classes.form}>
+        <NativeSelect
+          {...ownEscape}
+          label={texts.target}
+          value={form.target}
+          disabled={isSending}
+          data={crmTargets.map((value) => ({ value, label: crmNames[value] }))}
+          onChange={({ currentTarget: { value } }) => {
+            const target = crmTargets.find((one) => one === value);
+            if (target !== undefined) fillIn({ target });
+          }}
+        />
+        {needsAddress(form.target) && (
+          <TextInput
+            {...ownEscape}
+            type="url"
+            label={form.target === "webhook" ? texts.webhookAddress : texts.address}
+            autoComplete="off"
+            maxLength={ENDPOINT_URL_MAX_LENGTH}
+            value={form.address}
+            readOnly={isSending}
+            error={formFault === "address" && texts.addressWanted}
+            onChange={({ currentTarget }) => fillIn({ address: currentTarget.value })}
+          />
+        )}
+        {needsKey(form.target) && (
+          <PasswordInput
+            {...ownEscape}
+            label={texts.key[form.target]}
+            description={texts.keyHint[form.target]}
+            autoComplete="off"
+            maxLength={CRM_KEY_MAX_LENGTH}
+            value={form.key}
+            readOnly={isSending}
+            error={formFault === "key" && texts.keyWanted}
+            onChange={({ currentTarget }) => fillIn({ key: currentTarget.value })}
+          />
+        )}
+        {organisation !== undefined && (
+          <OwnerSelect
+            name="connection-owner"
+            organisation={organisation}
+            texts={texts}
+            owner={form.owner}
+            isDisabled={isSending}
+            choose={(owner) => fillIn({ owner })}
+          />
+        )}
+        <TextInput
+          {...ownEscape}
+          label={texts.name}
+          placeholder={crmNames[form.target]}
+          autoComplete="off"
+          maxLength={CONNECTION_NAME_MAX_LENGTH}
+          value={form.name}
+          readOnly={isSending}
+          onChange={({ currentTarget }) => fillIn({ name: currentTarget.value })}
+        />
+        {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+        <div className={classes.actions}>
+          <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isSending}>
+            {texts.submit}
+          </Button>
+          <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={close}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </QuestionPanel>
+  );
+});

@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { crmFaultText } from "#application/crm/crm-texts.ts";
+import { type CrmConnection, crmNames, needsKey } from "#domain/crm/crm-connection.ts";
+import { formatDayOrToday } from "#ui/kit/format-time.ts";
+import { LoadedList } from "#ui/kit/loaded-list.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ShownOnce } from "#ui/kit/shown-once.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import type { ConnectionsViewModel } from "./connections-view-model.ts";
+import { crmPageTexts } from "./crm-page-texts.ts";
+import classes from "./crm.module.css";
+import { MappingForm } from "./mapping-form.tsx";
+import type { MappingViewModel } from "./mapping-view-model.ts";
+import { NewCrmKey } from "./new-crm-key.tsx";
+import { Removal } from "./removal.tsx";
+
+const texts = crmPageTexts.connections;
+
+interface ConnectionsProps {
+  readonly page: ConnectionsViewModel;
+  readonly createMapping: (connection: CrmConnection) => MappingViewModel;
+}
+
+/** The CRMs of the account, and how another is connected. */
+export const Connections = observer(({ page, createMapping }: ConnectionsProps) => {
+  const { crm, form, shown } = page;
+  const { load } = crm;
+  useEffect(() => void load(), [load]);
+  return (
+    <section className={classes.part} aria-label={texts.heading}>
+      <h2>{texts.heading}</h2>
+      {shown && (
+        <ShownOnce
+          key={shown.secret}
+          {...crmPageTexts.secret}
+          title={crmPageTexts.secret.title(shown.name)}
+          secret={shown.secret}
+          onDone={page.forgetSecret}
+        />
+      )}
+      <LoadedList
+        items={crm.connections}
+        failure={crm.loadFailure}
+        load={load}
+        texts={texts}
+        render={(connection) => <Connection page={page} createMapping={createMapping} of={connection} />}
+      />
+      {form ? (
+        <ConnectionForm page={page} form={form} />
+      ) : (
+        <Button
+          size="sm"
+          variant={crm.connections?.length === 0 ? "filled" : "default"}
+          className={classes.offer ?? ""}
+          disabled={crm.connections === undefined}
+          onClick={page.openForm}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </section>
+  );
+});
+
+interface OfConnection extends ConnectionsProps {
+  readonly of: CrmConnection;
+}
+
+const Connection = observer(({ page, createMapping, of: connection }: OfConnection) => {
+  const { id, name, target, address, rule, fault, checkedAt, isManaged, owner } = connection;
+  const open = page.open?.id === id ? page.open.part : undefined;
+  const whose = owner === "personal" ? texts.mine : texts.of(page.organisation ?? crmPageTexts.team);
+  return (
+    <div className={classes.item}>
+      <p className={classes.name}>
+        {name}{" "}
+        <span className={classes.state}>{name === crmNames[target] ? whose : `${crmNames[target]}, ${whose}`}</span>
+      </p>
+      <p className="note">
+        {address}. {crmPageTexts.rules[rule]}. {fault === undefined && texts.works(formatDayOrToday(checkedAt))}
+      </p>
+      {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {isManaged ? <Actions page={page} of={connection} /> : <p className="note">{texts.managed}</p>}
+      {open === "mapping" && <MappingForm page={page} create={() => createMapping(connection)} of={connection} />}
+      {open === "key" && <NewCrmKey page={page} of={connection} />}
+      {open === "removal" && <Removal page={page} of={connection} />}
+    </div>
+  );
+});
+
+const Actions = observer(({ page, of: { id, name, target } }: Pick<OfConnection, "page" | "of">) => {
+  const link = (label: string, part: "mapping" | "key" | "removal") => (
+    <TextButton aria-label={texts.named(label, name)} onClick={() => page.openPart({ id, part })}>
+      {label}
+    </TextButton>
+  );
+  return (
+    <div className={classes.actions}>
+      {link(texts.mapping, "mapping")}
+      {needsKey(target) && link(texts.key, "key")}
+      {link(texts.remove, "removal")}
+    </div>
+  );
+});

@@ -1,0 +1,34 @@
+import { observer } from "mobx-react-lite";
+import type { CrmConnection } from "#domain/crm/crm-connection.ts";
+import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { Connections } from "./connections.tsx";
+import type { ConnectionsViewModel } from "./connections-view-model.ts";
+import { crmPageTexts as texts } from "./crm-page-texts.ts";
+import classes from "./crm.module.css";
+import type { MappingViewModel } from "./mapping-view-model.ts";
+import { Pushes } from "./pushes.tsx";
+import type { PushesViewModel } from "./pushes-view-model.ts";
+
+interface CrmPageProps {
+  readonly create: () => ConnectionsViewModel;
+  readonly createMapping: (page: ConnectionsViewModel, connection: CrmConnection) => MappingViewModel;
+  readonly createPushes: () => PushesViewModel;
+}
+
+/** The CRMs of the account, and people on their way there. */
+export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPageProps) => {
+  const page = useViewModel(create);
+  const { isKnownMissing, isOffered } = page.crm;
+  return (
+    <ToolPage title={texts.title} lead={texts.lead}>
+      {isKnownMissing && <p>{texts.notOffered}</p>}
+      {isOffered && (
+        <div className={classes.page}>
+          <Connections page={page} createMapping={(connection) => createMapping(page, connection)} />
+          <Pushes create={createPushes} />
+        </div>
+      )}
+    </ToolPage>
+  );
+});

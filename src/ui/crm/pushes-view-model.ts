@@ -1,0 +1,104 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import { changePushAttempt, pushesAttempt } from "#application/crm/crm-texts.ts";
+import { followPush } from "#application/crm/follow-push.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { CrmPushes } from "#application/ports/crm-pushes.ts";
+import { failureText } from "#application/shared/failure.ts";
+import { isPushActive, type Push, type PushAction, type PushedPerson, type PushOutcome } from "#domain/crm/push.ts";
+
+export interface PushesNeeds {
+  readonly pushes: CrmPushes;
+  readonly clock: Pick<Clock, "pause">;
+}
+
+/** The people of a push who have one outcome. */
+interface OpenPeople {
+  readonly id: string;
+  readonly outcome: PushOutcome;
+  /** Undefined until they have been loaded. */
+  readonly people: readonly PushedPerson[] | undefined;
+  readonly failure?: string;
+}
+
+/** The last pushes of the person. Those that go on are looked at until they end. */
+export class PushesViewModel {
+  /** The newest first. Undefined until they have been loaded. */
+  pushes: readonly Push[] | undefined = undefined;
+  loadFailure: string | undefined = undefined;
+  open: OpenPeople | undefined = undefined;
+  /** Why something that was asked of a push did not happen, by its id. */
+  readonly failures = observable.map<string, string>();
+  readonly #followed = new Set<string>();
+  #isStarted = false;
+  readonly #needs: PushesNeeds;
+
+  constructor(needs: PushesNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { pushes: observableRef, open: observableRef }, { autoBind: true });
+  }
+
+  start(): () => void {
+    this.#isStarted = true;
+    void this.load();
+    return () => {
+      this.#isStarted = false;
+    };
+  }
+
+  async load(): Promise<void> {
+    this.loadFailure = undefined;
+    const answer = await this.#needs.pushes.list();
+    runInAction(() => {
+      if (answer.ok) this.pushes = answer.value;
+      else this.loadFailure = failureText(pushesAttempt, answer.error);
+    });
+    this.pushes?.forEach((push) => void this.follow(push));
+  }
+
+  async change({ id }: Push, action: PushAction): Promise<void> {
+    this.failures.delete(id);
+    const answer = await this.#needs.pushes.change(id, action);
+    runInAction(() => {
+      if (answer.ok) this.take(answer.value);
+      else this.failures.set(id, failureText(changePushAttempt, answer.error));
+    });
+    if (answer.ok) await this.follow(answer.value);
+    else await this.load();
+  }
+
+  /** Shows the people with an outcome, or hides them. */
+  async toggle({ id }: Push, outcome: PushOutcome): Promise<void> {
+    const isOpen = this.open?.id === id && this.open.outcome === outcome;
+    this.open = isOpen ? undefined : { id, outcome, people: undefined };
+    if (!isOpen) await this.showMore();
+  }
+
+  /** The next people of the open push. */
+  async showMore(): Promise<void> {
+    const { open } = this;
+    if (open === undefined) return;
+    const { id, outcome, people = [] } = open;
+    const after = people.at(-1)?.place;
+    const answer = await this.#needs.pushes.people(id, { outcome, ...(after !== undefined && { after }) });
+    runInAction(() => {
+      if (this.open !== open) return;
+      this.open = answer.ok
+        ? { id, outcome, people: [...people, ...answer.value] }
+        : { ...open, failure: failureText(pushesAttempt, answer.error) };
+    });
+  }
+
+  private async follow(push: Push): Promise<void> {
+    if (!isPushActive(push) || this.#followed.has(push.id)) return;
+    this.#followed.add(push.id);
+    await followPush(this.#needs, push, (next) => {
+      this.take(next);
+      return this.#isStarted;
+    });
+    this.#followed.delete(push.id);
+  }
+
+  private take(push: Push): void {
+    this.pushes = this.pushes?.map((one) => (one.id === push.id ? push : one));
+  }
+}

@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { isPushActive, type Push, type PushAction, type PushedPerson } from "#domain/crm/push.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
+import { formatMoment } from "#ui/kit/format-time.ts";
+import { LoadedList } from "#ui/kit/loaded-list.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ProgressBar } from "#ui/kit/progress-bar.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
+import { crmPageTexts } from "./crm-page-texts.ts";
+import classes from "./crm.module.css";
+import type { PushesViewModel } from "./pushes-view-model.ts";
+
+const texts = crmPageTexts.pushes;
+
+/** The last pushes, with how they ended and what can be done. */
+export const Pushes = observer(({ create }: { readonly create: () => PushesViewModel }) => {
+  const model = useViewModel(create);
+  const { pushes } = model;
+  return (
+    <section className={classes.part} aria-label={texts.heading}>
+      <h2>{texts.heading}</h2>
+      <LoadedList
+        items={pushes}
+        failure={model.loadFailure}
+        load={model.load}
+        texts={texts}
+        render={(push) => <PushItem model={model} push={push} />}
+      />
+      {pushes?.length === 0 && (
+        <Button component={Link} to="/dashboard/lists" variant="default" size="sm" className={classes.offer ?? ""}>
+          {texts.toLists}
+        </Button>
+      )}
+    </section>
+  );
+});
+
+interface OfPush {
+  readonly model: PushesViewModel;
+  readonly push: Push;
+}
+
+const PushItem = observer(({ model, push }: OfPush) => {
+  const { id, people, done, connectionName, state, fault, target, waitsUntil, createdAt } = push;
+  const failure = model.failures.get(id);
+  return (
+    <div className={classes.item}>
+      <p className={classes.name}>
+        {texts.people(people, connectionName)}{" "}
+        <span className={classes.state}>
+          {crmPageTexts.states[state]}, {formatMoment(createdAt)}
+        </span>
+      </p>
+      {isPushActive(push) && <ProgressBar label={texts.progress(done, people)} max={people} value={done} />}
+      <Outcomes model={model} push={push} />
+      {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {waitsUntil !== undefined && isPushActive(push) && (
+        <p className="note">{texts.waits(formatMoment(waitsUntil))}</p>
+      )}
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <div className={classes.actions}>
+        {actionsOf(push).map((action) => (
+          <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
+            {action === "cancel" && state === "planned" ? texts.discard : texts.actions[action]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const actionsOf = ({ state, retryable, done, people }: Push): readonly PushAction[] => {
+  if (state === "planned") return ["start", "cancel"];
+  if (state === "paused") return ["resume", "cancel"];
+  if (state === "planning" || state === "waiting" || state === "running") return ["cancel"];
+  const isLeft = retryable > 0 || (state === "cancelled" && done < people);
+  return isLeft && state !== "failed" ? ["retry"] : [];
+};
+
+/** How many had which outcome; each shows who they are. */
+const Outcomes = observer(({ model, push }: OfPush) => {
+  const { id, counts, state } = push;
+  const isPlan = state === "planning" || state === "planned";
+  const open = model.open?.id === id ? model.open : undefined;
+  return (
+    <>
+      <div className={classes.actions}>
+        {outcomesOf(counts).map((outcome) => (
+          <TextButton
+            key={outcome}
+            aria-expanded={open?.outcome === outcome}
+            onClick={() => void model.toggle(push, outcome)}
+          >
+            {outcomeText(outcome, counts[outcome], isPlan)}
+          </TextButton>
+        ))}
+      </div>
+      {open !== undefined && (
+        <>
+          {open.failure !== undefined && <Notice tone="error">{open.failure}</Notice>}
+          {open.people === undefined && open.failure === undefined && <p className="note">{texts.loadingPeople}</p>}
+          <ul className={classes.people}>
+            {open.people?.map((person) => (
+              <li key={person.place}>{personText(person, push)}</li>
+            ))}
+          </ul>
+          {open.people !== undefined && open.people.length < counts[open.outcome] && (
+            <p>
+              <TextButton onClick={() => void model.showMore()}>{texts.more}</TextButton>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+});
+
+const personText = (person: PushedPerson, { target }: Push): string => {
+  const name = nameOfSaved(person);
+  return person.reason === undefined ? name : `${name}: ${rowReasonText(person.reason, target, person.code)}`;
+};

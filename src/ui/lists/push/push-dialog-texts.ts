@@ -1,0 +1,28 @@
+import { counted } from "#ui/kit/count-text.ts";
+
+const people = (count: number) => counted(count, "person", "people");
+
+export const pushDialogTexts = {
+  title: (count: number) => `Push ${people(count)} to your CRM`,
+  lead: "Free. Only what you own goes along: names, and the addresses and numbers you have revealed.",
+  tooMany: (count: number) => `One push takes ${people(count)}. The first ones are pushed.`,
+  loading: "Loading your connections…",
+  none: "No CRM is connected yet.",
+  connect: "Connect a CRM",
+  connection: "Connection",
+  plan: "Check what would happen",
+  planning: (done: number, all: number) => `Checking ${done} of ${all}…`,
+  planned: (connection: string) => `This is what a push to ${connection} would do. Nothing is written yet.`,
+  nothing: "There is nothing to push.",
+  conflicts: "Not pushed, because it is unclear who they are:",
+  start: (count: number) => `Push ${people(count)}`,
+  pushing: (done: number, all: number) => `Pushing ${done} of ${all}…`,
+  goesOn: "You can close this. The push goes on, and CRM shows how it ends.",
+  done: (connection: string) => `Pushed to ${connection}.`,
+  cancel: "Cancel",
+  stop: "Stop",
+  resume: "Go on",
+  close: "Close",
+  retry: "Try again",
+  pushes: "See your pushes",
+} as const;

@@ -1,0 +1,108 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { changePushAttempt, pushAttempt } from "#application/crm/crm-texts.ts";
+import { followPush } from "#application/crm/follow-push.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { CrmPushes } from "#application/ports/crm-pushes.ts";
+import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
+import type { Result } from "#application/shared/result.ts";
+import type { CrmConnection } from "#domain/crm/crm-connection.ts";
+import { isPushActive, type Push, type PushAction, type PushedPerson, PUSHED_AT_ONCE } from "#domain/crm/push.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import type { CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
+
+export interface PushDialogNeeds {
+  readonly pushes: CrmPushes;
+  readonly crm: CrmViewModel;
+  readonly clock: Pick<Clock, "pause">;
+  /** Those who were shown or selected when the dialog was opened. */
+  readonly people: readonly ShownPerson[];
+}
+
+/** One push of saved people: choose a CRM, see what would happen, push. */
+export class PushDialogViewModel {
+  readonly crm: CrmViewModel;
+  /** The ids of those who can be pushed at once. */
+  readonly ids: readonly string[];
+  /** The plan, and then the push. */
+  push: Push | undefined = undefined;
+  conflicts: readonly PushedPerson[] = [];
+  failure: string | undefined = undefined;
+  isSending = false;
+  private chosenId: string | undefined = undefined;
+  #isOpen = false;
+  readonly #needs: PushDialogNeeds;
+
+  constructor(needs: PushDialogNeeds) {
+    this.#needs = needs;
+    this.crm = needs.crm;
+    // Someone has no id until the server has answered.
+    this.ids = needs.people.flatMap(({ id }) => id ?? []).slice(0, PUSHED_AT_ONCE);
+    makeAutoObservable(
+      this,
+      { crm: false, ids: false, push: observableRef, conflicts: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  start(): () => void {
+    this.#isOpen = true;
+    void this.crm.load();
+    return () => {
+      this.#isOpen = false;
+      // A plan that nobody will start.
+      const { push } = this;
+      if (push?.state === "planned" || push?.state === "planning") void this.#needs.pushes.change(push.id, "cancel");
+    };
+  }
+
+  get connection(): CrmConnection | undefined {
+    const { connections = [], target } = this.crm;
+    return connections.find(({ id }) => id === this.chosenId) ?? target ?? connections[0];
+  }
+
+  choose(id: string): void {
+    this.chosenId = id;
+    this.push = undefined;
+    this.conflicts = [];
+    this.failure = undefined;
+  }
+
+  /** Finds out what a push would do. */
+  async plan(): Promise<void> {
+    const { connection, ids } = this;
+    if (connection === undefined || this.isSending) return;
+    this.crm.use(connection);
+    const wanted = { connectionId: connection.id, people: { ids }, isDryRun: true };
+    await this.follow(await this.send(pushAttempt, this.#needs.pushes.push(wanted)));
+    const { push } = this;
+    if (push === undefined || push.counts.conflict === 0) return;
+    const answer = await this.#needs.pushes.people(push.id, { outcome: "conflict" });
+    if (answer.ok) runInAction(() => (this.conflicts = answer.value));
+  }
+
+  async change(action: PushAction): Promise<void> {
+    if (this.push === undefined || this.isSending) return;
+    await this.follow(await this.send(changePushAttempt, this.#needs.pushes.change(this.push.id, action)));
+  }
+
+  private async send(attempt: FailureMessages, call: Promise<Result<Push, Failure>>): Promise<Push | undefined> {
+    this.isSending = true;
+    this.failure = undefined;
+    const answer = await call;
+    runInAction(() => {
+      this.isSending = false;
+      if (answer.ok) this.push = answer.value;
+      else this.failure = failureText(attempt, answer.error);
+    });
+    return answer.ok ? answer.value : undefined;
+  }
+
+  private async follow(push: Push | undefined): Promise<void> {
+    if (push === undefined || !isPushActive(push)) return;
+    await followPush(this.#needs, push, (next) => {
+      if (this.push?.id !== next.id) return false;
+      runInAction(() => (this.push = next));
+      return this.#isOpen;
+    });
+  }
+}

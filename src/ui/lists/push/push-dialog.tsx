@@ -1,0 +1,177 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { isPushActive, type Push, PUSHED_AT_ONCE } from "#domain/crm/push.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
+import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
+import { Modal } from "#ui/kit/modal.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
+import { ProgressBar } from "#ui/kit/progress-bar.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
+import classes from "./push-dialog.module.css";
+import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
+import type { PushDialogViewModel } from "./push-dialog-view-model.ts";
+
+interface PushDialogProps {
+  readonly create: () => PushDialogViewModel;
+  readonly onClose: () => void;
+}
+
+/** Pushes saved people to a CRM, after saying what that would do. */
+export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
+  const model = useViewModel(create);
+  // A Modal gives the focus back only if it was there before it opened.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  return (
+    <Modal title={texts.title(model.ids.length)} opened onClose={onClose} isAtTop>
+      <div className={classes.dialog}>
+        <p>{texts.lead}</p>
+        {model.ids.length === PUSHED_AT_ONCE && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
+        <Content model={model} onClose={onClose} />
+      </div>
+    </Modal>
+  );
+});
+
+interface OfDialog {
+  readonly model: PushDialogViewModel;
+  readonly onClose: () => void;
+}
+
+const Content = observer(({ model, onClose }: OfDialog) => {
+  const { crm, push, failure } = model;
+  if (crm.connections === undefined)
+    return crm.loadFailure === undefined ? (
+      <p role="status">{texts.loading}</p>
+    ) : (
+      <>
+        <Notice tone="error">{crm.loadFailure}</Notice>
+        <div className={classes.buttons}>
+          <Button onClick={() => void crm.load()}>{texts.retry}</Button>
+        </div>
+      </>
+    );
+  if (crm.connections.length === 0)
+    return (
+      <>
+        <p>{texts.none}</p>
+        <div className={classes.buttons}>
+          <Button component={Link} to={CRM_CONNECTIONS} data-autofocus>
+            {texts.connect}
+          </Button>
+          <TextButton onClick={onClose}>{texts.cancel}</TextButton>
+        </div>
+      </>
+    );
+  return (
+    <>
+      {(push === undefined || push.state === "planned") && <Choice model={model} />}
+      {push !== undefined && <Progress push={push} />}
+      {push !== undefined && <Conflicts model={model} push={push} />}
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <Buttons model={model} onClose={onClose} />
+    </>
+  );
+});
+
+const Choice = observer(({ model }: Pick<OfDialog, "model">) => {
+  const { crm, connection, isSending } = model;
+  return (
+    <NativeSelect
+      label={texts.connection}
+      data-autofocus
+      value={connection?.id ?? ""}
+      disabled={isSending}
+      data={(crm.connections ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ currentTarget }) => model.choose(currentTarget.value)}
+    />
+  );
+});
+
+/** What the push would do, does, or did. */
+const Progress = ({ push }: { readonly push: Push }) => {
+  const { state, counts, connectionName, done, people, fault, target } = push;
+  const isPlan = state === "planning" || state === "planned";
+  const label = (isPlan ? texts.planning : texts.pushing)(done, people);
+  return (
+    <>
+      {state === "planned" && <p>{texts.planned(connectionName)}</p>}
+      {isPushActive(push) && (
+        <>
+          <p role="status">{label}</p>
+          <ProgressBar label={label} max={people} value={done} />
+        </>
+      )}
+      {state === "done" && <p role="status">{texts.done(connectionName)}</p>}
+      <ul className={classes.counts}>
+        {outcomesOf(counts).map((outcome) => (
+          <li key={outcome}>{outcomeText(outcome, counts[outcome], isPlan)}</li>
+        ))}
+      </ul>
+      {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {isPushActive(push) && !isPlan && <p className="note">{texts.goesOn}</p>}
+    </>
+  );
+};
+
+const Conflicts = observer(({ model: { conflicts }, push }: Pick<OfDialog, "model"> & { readonly push: Push }) => {
+  if (conflicts.length === 0 || push.state !== "planned") return undefined;
+  return (
+    <div>
+      <p>{texts.conflicts}</p>
+      <ul className={classes.people}>
+        {conflicts.map((person) => (
+          <li key={person.place}>
+            {nameOfSaved(person)}
+            {person.reason !== undefined && `: ${rowReasonText(person.reason, push.target, person.code)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+const Buttons = observer(({ model, onClose }: OfDialog) => {
+  const { push, isSending, connection } = model;
+  const close = <TextButton onClick={onClose}>{push === undefined ? texts.cancel : texts.close}</TextButton>;
+  if (push === undefined)
+    return (
+      <div className={classes.buttons}>
+        <Button loading={isSending} disabled={connection === undefined} onClick={() => void model.plan()}>
+          {texts.plan}
+        </Button>
+        {close}
+      </div>
+    );
+  const { counts, state } = push;
+  const toPush = counts.created + counts.updated + counts.sent;
+  return (
+    <div className={classes.buttons}>
+      {state === "planned" && toPush === 0 && <p>{texts.nothing}</p>}
+      {state === "planned" && toPush > 0 && (
+        <Button autoFocus loading={isSending} onClick={() => void model.change("start")}>
+          {texts.start(toPush)}
+        </Button>
+      )}
+      {state === "paused" && (
+        <Button loading={isSending} onClick={() => void model.change("resume")}>
+          {texts.resume}
+        </Button>
+      )}
+      {isPushActive(push) && (
+        <Button variant="default" loading={isSending} onClick={() => void model.change("cancel")}>
+          {texts.stop}
+        </Button>
+      )}
+      {(state === "done" || state === "cancelled" || state === "failed" || state === "paused") && (
+        <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>
+      )}
+      {close}
+    </div>
+  );
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { PushesViewModel } from "#ui/crm/pushes-view-model.ts";
+import { PushDialogViewModel } from "#ui/lists/push/push-dialog-view-model.ts";
+import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { aCrmScreen, TWENTY } from "#tests/support/memory/crm-screen.ts";
+
+const opened = async (
+  connection: Parameters<ReturnType<typeof aCrmScreen>["adapters"]["crmConnections"]["connect"]>[0],
+) => {
+  const screen = aCrmScreen();
+  const { adapters, saved, crm, clock } = screen;
+  await adapters.crmConnections.connect(connection);
+  await saved.save([aPersonToSave("asha-rao"), aPersonToSave("per-lind")]);
+  const people = [...saved.shown.values()];
+  const dialog = new PushDialogViewModel({ pushes: adapters.crmPushes, crm, clock, people });
+  const close = dialog.start();
+  await crm.load();
+  const page = new PushesViewModel({ pushes: adapters.crmPushes, clock });
+  return { ...screen, pushes: adapters.crmPushes, dialog, close, page };
+};
+
+test("a push is planned without writing anything, and then done", async () => {
+  const { dialog, adapters, crm } = await opened(TWENTY);
+  await dialog.plan();
+  expect(dialog.push).toMatchObject({ state: "planned", counts: { created: 2 } });
+  const subjects = [aPersonToSave("asha-rao").subject];
+  expect(await adapters.crmContacts.among(subjects)).toMatchObject({ value: { contacts: [] } });
+  await dialog.change("start");
+  expect(dialog.push).toMatchObject({ state: "done", counts: { created: 2 } });
+  expect(crm.target?.name).toBe("Twenty");
+});
+
+test("a plan that is left is discarded; a push goes on", async () => {
+  const { dialog, close, pushes } = await opened(TWENTY);
+  await dialog.plan();
+  close();
+  await expect.poll(async () => await pushes.list()).toMatchObject({ value: [{ state: "cancelled" }] });
+  const second = await opened(TWENTY);
+  await second.dialog.plan();
+  await second.dialog.change("start");
+  second.close();
+  expect(await second.pushes.list()).toMatchObject({ value: [{ state: "done" }] });
+});
+
+test("another connection forgets the plan for the one before", async () => {
+  const { dialog, adapters, crm } = await opened(TWENTY);
+  await dialog.plan();
+  await adapters.crmConnections.connect({ ...TWENTY, name: "Recruiting" });
+  await crm.load();
+  dialog.choose(crm.connections?.[1]?.id ?? "");
+  expect(dialog.push).toBeUndefined();
+  expect(dialog.connection?.name).toBe("Recruiting");
+});
+
+test("a push that the server does not take says why", async () => {
+  const { dialog, failures } = await opened(TWENTY);
+  failures.failNext({ kind: "server-said", message: "No." });
+  await dialog.plan();
+  expect(dialog.failure).toBe("No.");
+  expect(dialog.push).toBeUndefined();
+});
+
+test("the page lists pushes, shows who failed, and takes an action", async () => {
+  const { dialog, page } = await opened({ target: "hubspot", owner: "personal", key: "a-key" });
+  await dialog.plan();
+  await page.load();
+  expect(page.pushes).toMatchObject([{ state: "planned", counts: { failed: 2 } }]);
+  const [push] = page.pushes ?? [];
+  if (push === undefined) throw new Error("Nothing was planned");
+  await page.toggle(push, "failed");
+  expect(page.open?.people).toMatchObject([{ reason: "no-key" }, { reason: "no-key" }]);
+  await page.toggle(push, "failed");
+  expect(page.open).toBeUndefined();
+  await page.change(push, "cancel");
+  expect(page.pushes).toMatchObject([{ state: "cancelled" }]);
+  await page.change(push, "start");
+  expect(page.failures.get(push.id)).toBe("That is not possible any more. Reload to see how far this push is.");
+});
+
+test("pushes that could not be loaded say why, and are loaded again", async () => {
+  const { page, failures } = await opened(TWENTY);
+  failures.failNext({ kind: "unreachable" });
+  await page.load();
+  expect(page.loadFailure).toBeDefined();
+  await page.load();
+  expect(page.pushes).toEqual([]);
+  expect(page.loadFailure).toBeUndefined();
+});
