@@ -1,13 +1,16 @@
 import * as z from "zod";
 import type { OwnedPersonRecord } from "#wire/owned-people.ts";
+import { inShownOrder } from "#domain/history/shown-first.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
+import type { Din } from "#domain/lookups/din.ts";
 import { profileUrl, type ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { type BackendAccount, managedWalletOf } from "#backend/accounts/accounts.ts";
 import { personFields } from "#backend/directory/directory-entry.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { FoundContact } from "./contact-lookup.ts";
 import { FoundDirector } from "./director-lookup.ts";
+import { ownedOfSubjects } from "./owned-values.ts";
 
 interface PeopleWanted {
   readonly search: string;
@@ -59,6 +62,35 @@ export const findOwnedPeople = async (
   }));
 };
 
+/** Those of these people of whom the account's wallets own a value, with all of them. Names are not asked for. */
+export const ownedAmong = async (
+  needs: Parameters<typeof ownedOfSubjects>[0],
+  { wallets }: Pick<BackendAccount, "wallets">,
+  { profiles, dins }: { readonly profiles: readonly ProfileSlug[]; readonly dins: readonly Din[] },
+): Promise<OwnedPersonRecord[]> => {
+  const subjects = [
+    ...profiles.map((subject) => ({ kind: "profile", subject }) as const),
+    ...dins.map((subject) => ({ kind: "din", subject }) as const),
+  ];
+  const people = await ownedOfSubjects(needs, wallets, subjects);
+  return people.flatMap(({ id, at, values }) => {
+    const asked = subjects[Number(id) - 1];
+    if (asked === undefined || at === null || values.length === 0) return [];
+    const { kind, subject } = asked;
+    const [item] = inShownOrder(values.map((one) => one.item));
+    return {
+      ...(kind === "profile" ? { linkedin_url: profileUrl(subject as ProfileSlug) } : { din: subject }),
+      name: null,
+      title: null,
+      company: null,
+      value: values.find((one) => one.item === item)?.value,
+      values: values.map((one) => ({ item: one.item, value: one.value })),
+      at: at.toISOString(),
+      job_id: null,
+    };
+  });
+};
+
 /** Once for a wallet that is older than the list of its people; locks nothing for any other. */
 const listFormerPeople = async (db: Db, walletId: string): Promise<void> => {
   const [missing] = await db("select from wallet where id = $1 and not lists_people", [walletId]);
@@ -73,9 +105,9 @@ const firstValue = (kind: "profile" | "din", answer: unknown): string | undefine
 const linesOfContact = (found: z.infer<typeof FoundContact>) => contactItems.map((item) => found[item]);
 const linesOf = ({ contact, email }: z.infer<typeof FoundDirector>) => [contact, email];
 
-const items: readonly string[] = [...contactItems, ...directorItems];
+const items: readonly string[] = inShownOrder([...contactItems, ...directorItems]);
 
-/** Who it is, and what was bought of them last; of what a job bought at once, the first. */
+/** Who it is, and what is owned of them: what is shown first. */
 const described = (from: string): string => `
   select m.kind, m.subject, d.name, d.title, d.company, p.answer, m.at, m.job_id from ${from} m
     join lateral (
@@ -90,7 +122,7 @@ const described = (from: string): string => `
        where p.wallet_id = any($2)
          and p.operation in (${items.map((item) => `'${item}:' || m.subject`).join()})
          and subject_kind(p.operation) = m.kind
-       order by p.at desc, array_position(array[${items.map((item) => `'${item}'`).join()}], split_part(p.operation, ':', 1))
+       order by array_position(array[${items.map((item) => `'${item}'`).join()}], split_part(p.operation, ':', 1)), p.at desc
        limit 1) p on true
    order by m.at desc limit $5`;
 

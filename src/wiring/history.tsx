@@ -24,7 +24,7 @@ export const history = (app: SignedInApp) => {
     recent: async (tool: Tool) => {
       const { RecentViewModel } = await import("#ui/lookups/recent-view-model.ts");
       const create = provideTransient(
-        { clock, changes, ahead, account },
+        { clock, changes, ahead, account, owned },
         ({ ahead: { openUnread: openHistory }, ...met }) =>
           new RecentViewModel({ ...met, openHistory, tool, noted: () => noted().noted }),
       );

@@ -107,7 +107,7 @@ test("people revealed one by one are found by the whole organisation, as in its 
   await jobOf(asha, acme.id, [slug]);
   expect(await namesOf(ben, "yusuf")).toEqual([]);
   await reveal(ben, slug, "email");
-  expect(await found(ben, "yusuf")).toMatchObject([{ name: "Yusuf Demir", value: `${slug}@home.example` }]);
+  expect(await found(ben, "yusuf")).toMatchObject([{ name: "Yusuf Demir", value: "+91 00000 00001" }]);
   expect(await namesOf(await acme.join(), "yusuf")).toEqual(["Yusuf Demir"]);
 });
 
@@ -120,6 +120,43 @@ test("who looks up for free what a colleague's job has bought finds the person f
   expect(await found(ben, "saskia")).toMatchObject([{ name: "Saskia Vries", value: "+91 00000 00001" }]);
   expect(await namesOf(await acme.join(), "saskia")).toEqual(["Saskia Vries"]);
   expect(await namesOf(ben, "saskia", "job")).toEqual([]);
+});
+
+test("of people who are asked for by profile, only what the wallets own is answered, and no wrong value", async () => {
+  const [asha, other] = [await backend.signIn(), await backend.signIn()];
+  const [owned, foreign] = [await known("Ilse Brandt"), await known("Jonas Brandt")];
+  await reveal(asha, owned, "email");
+  await reveal(asha, owned);
+  await reveal(other, foreign);
+  const ask = async (input: object) => (await asha.post(ownedPeople.path, input)).json;
+  const asked = { linkedin_urls: [profileUrl(owned), profileUrl(foreign)] };
+  expect(ownedPeople.answer.parse(await ask(asked)).people).toMatchObject([
+    {
+      linkedin_url: profileUrl(owned),
+      value: "+91 00000 00001",
+      values: [
+        { item: "phone_no", value: "+91 00000 00001" },
+        { item: "email", value: `${owned}@home.example` },
+      ],
+    },
+  ]);
+  await backend.database.db(
+    `insert into value_report (operation, value, wallet_id, actor_id, reason, agreed_at)
+     select $1, $2, w.id, $3, 'bounced', now() from wallet w where w.id = any($4) limit 1`,
+    [`email:${owned}`, `${owned}@home.example`, asha.account.id, asha.account.wallets],
+  );
+  const [left] = ownedPeople.answer.parse(await ask(asked)).people;
+  expect(left?.values).toEqual([{ item: "phone_no", value: "+91 00000 00001" }]);
+});
+
+test("a call that names nobody, or too many, is refused", async () => {
+  const person = await backend.signIn();
+  const statusOf = async (input: object) => (await person.post(ownedPeople.path, input)).status;
+  expect(await statusOf({})).toBe(400);
+  const many = Array.from({ length: 101 }, (_, one) => profileUrl(`someone-${one}` as ProfileSlug));
+  expect(await statusOf({ linkedin_urls: many })).toBe(400);
+  expect(await statusOf({ linkedin_urls: many.slice(0, 100), dins: ["00000001"] })).toBe(400);
+  expect(await statusOf({ linkedin_urls: many.slice(0, 100) })).toBe(200);
 });
 
 test("who was looked up without a result is not listed", async () => {

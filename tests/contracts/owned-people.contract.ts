@@ -45,13 +45,14 @@ export const ownedPeopleContract = (name: string, open: () => Promise<OwnedPeopl
       expect(await named(first)).toEqual([]);
     });
 
-    test("a first name finds the person, with the value that was revealed last", async () => {
+    test("a first name finds the person, with the address for work before the number, and that before the private address", async () => {
       const { named, person, first, known, reveal } = await aSetup();
-      const phone = await reveal("phone_no");
       const found = { subject: { kind: "profile", profile: known }, name: person.name, person };
-      expect(await named(first)).toMatchObject([{ ...found, value: phone }]);
-      const email = await reveal("work_email");
-      expect(await named(first)).toMatchObject([{ ...found, value: email }]);
+      const work = await reveal("work_email");
+      const phone = await reveal("phone_no");
+      await reveal("email");
+      expect(await named(first)).toMatchObject([{ ...found, value: work }]);
+      expect(phone).not.toBe(work);
     });
 
     test("beginnings of words are enough, in any case and order, of name, title and company together", async () => {
@@ -91,6 +92,19 @@ export const ownedPeopleContract = (name: string, open: () => Promise<OwnedPeopl
       expect(await named(first)).toMatchObject([{ subject: { profile: known }, name: person.name }]);
       expect(valueOf(await owned.inJobs(first))).toMatchObject([{ jobId, name: person.name }]);
       expect(valueOf(await owned.inJobs(`${first} nobody`))).toEqual([]);
+    });
+
+    test("all values that are owned of someone are listed, also those that a bulk job bought", async () => {
+      const { owned, known, director, reveal, runJob } = await aSetup();
+      const subject = { kind: "profile", profile: known } as const;
+      const asked = [subject, { kind: "din", din: director }] as const;
+      expect(valueOf(await owned.valuesOf(asked)).size).toBe(0);
+      await runJob([known]);
+      const work = await reveal("work_email");
+      const values = valueOf(await owned.valuesOf(asked));
+      expect([...values.keys()]).toEqual([known]);
+      expect(new Set(values.get(known)?.map(({ item }) => item))).toEqual(new Set(["phone_no", "work_email"]));
+      expect(values.get(known)?.map(({ value }) => value)).toContain(work);
     });
 
     test("what was revealed one by one is of no job", async () => {

@@ -20,13 +20,15 @@ const stateOf = (known: Partial<Recent>) => recentState({ ...nothing, ...known }
 const opened = (item: "phone_no" | "email", text?: string) => ({ item, text, at });
 
 describe("of a person the list says on one line", () => {
-  test("the first value, in the order of the tool, and how many others there are", () => {
-    expect(
-      stateOf({
-        open: [opened("email", "a@home.example"), opened("phone_no", "+91 1, +91 2")],
-        closed: ["work_email"],
-      }),
-    ).toEqual({ text: "+91 1", isValue: true, more: "2 more" });
+  test("the address for work, else the number, else the private address, and how many others there are", () => {
+    const open = [opened("email", "a@home.example"), opened("phone_no", "+91 1, +91 2")];
+    expect(stateOf({ open, closed: ["work_email"] })).toEqual({ text: "+91 1", isValue: true, more: "2 more" });
+    const values = [{ item: "work_email", value: "a@work.example" }] as const;
+    expect(stateOf({ open, owned: ["work_email"], values })).toEqual({
+      text: "a@work.example",
+      isValue: true,
+      more: "3 more",
+    });
     expect(stateOf({ open: [opened("email", "a@home.example")], available: ["phone_no"] })).toEqual({
       text: "a@home.example",
       isValue: true,

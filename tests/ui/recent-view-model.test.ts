@@ -5,11 +5,11 @@ import { historyReader } from "#application/history/history-reader.ts";
 import type { TransactionLog } from "#application/ports/transaction-log.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { Account, Payer } from "#domain/session/account.ts";
-import { HISTORY_BY_PAYER } from "#domain/session/capability.ts";
+import { HISTORY_BY_PAYER, OWNED_PEOPLE } from "#domain/session/capability.ts";
 import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
 import type { Reachability } from "#domain/session/reachability.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
-import { RECENT_MAX, subjectOf } from "#domain/history/recent.ts";
+import { RECENT_MAX, recentKey, subjectOf } from "#domain/history/recent.ts";
 import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/lookups/recent-view-model.ts";
 import { aMember, anAccount, aTransaction, HOUR, NOON } from "#tests/support/builders.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
@@ -31,6 +31,7 @@ const aNoted = (name: string, owned: readonly PaidOperation[]): NotedSearch => {
 const aRecent = (pages: number, lines: (page: number) => readonly string[], opening: Account | null = anAccount()) => {
   const asked: number[] = [];
   const payers: (Payer | undefined)[] = [];
+  const valuesAsked: (readonly string[])[] = [];
   const testApp = { names: lines, isDown: false };
   const transactions: TransactionLog = {
     async read(page, _, of) {
@@ -52,6 +53,12 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
   const noted = observable.array<NotedSearch>([], { deep: false });
   const recent = new RecentViewModel({
     tool: "find-contacts",
+    owned: {
+      async valuesOf(subjects) {
+        valuesAsked.push(subjects.map(recentKey));
+        return ok(new Map([["bought-in-bulk", [{ item: "work_email", value: "b@work.example" }]]]));
+      },
+    },
     openHistory,
     account,
     clock,
@@ -59,7 +66,17 @@ const aRecent = (pages: number, lines: (page: number) => readonly string[], open
     noted: () => noted.slice(),
   });
   const note = (searches: readonly NotedSearch[]) => runInAction(() => noted.replace([...searches]));
-  return { otherTab, note, recent, asked, payers, account, testApp, keys: () => recent.recents.map(({ key }) => key) };
+  return {
+    otherTab,
+    note,
+    recent,
+    asked,
+    valuesAsked,
+    payers,
+    account,
+    testApp,
+    keys: () => recent.recents.map(({ key }) => key),
+  };
 };
 
 test("nothing is recent before the history was read", () => {
@@ -187,4 +204,20 @@ test("what another tab looked up is among the recent ones", async () => {
   otherTab.notify();
   await settled();
   expect(keys()).toEqual(["ben-okoye", "asha-rao"]);
+});
+
+test("what a bulk job bought of a recent person is among their values", async () => {
+  const { recent, valuesAsked } = aRecent(1, () => ["bought-in-bulk"], anAccount({ capabilities: [OWNED_PEOPLE] }));
+  recent.start();
+  await settled();
+  await settled();
+  expect(valuesAsked).toEqual([["bought-in-bulk"]]);
+  expect(recent.of("bought-in-bulk")?.values).toEqual([{ item: "work_email", value: "b@work.example" }]);
+});
+
+test("a host that does not know what is owned is not asked", async () => {
+  const { recent, valuesAsked } = aRecent(1, () => ["bought-in-bulk"]);
+  recent.start();
+  await settled();
+  expect(valuesAsked).toEqual([]);
 });

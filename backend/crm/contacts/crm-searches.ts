@@ -10,7 +10,7 @@ import { isFault } from "#backend/crm/crm-fault.ts";
 import type { CrmPerson, CrmTarget } from "#backend/crm/crm-target.ts";
 import { hasKey, matchingContacts } from "#backend/crm/match-contacts.ts";
 import type { ReadNeeds } from "#backend/crm/pushes/people-to-push.ts";
-import { valuesOfSubjects } from "#backend/lists/saved-values.ts";
+import { ownedOfSubjects } from "#backend/lookups/owned-values.ts";
 import type { StoredSubject } from "#backend/lists/read-people.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { StoredContact } from "./crm-contacts.ts";
@@ -123,7 +123,7 @@ interface Finding extends Omit<ToSearch, "keyOf"> {
 
 /** Those of the people whom a CRM has. */
 const findThem = async (needs: ReadNeeds, { account, connection, subjects, target }: Finding) => {
-  const owned = await valuesOfSubjects(needs, account, subjects);
+  const owned = await ownedOfSubjects(needs, account.wallets, subjects);
   const values = new Map(owned.map((one) => [one.id, one.values]));
   const people = subjects.flatMap((subject, index): { subject: StoredSubject; person: CrmPerson }[] => {
     const theirs = values.get(String(index + 1));

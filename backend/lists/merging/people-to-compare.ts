@@ -9,7 +9,8 @@ import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { ListOwner } from "../list-wallets.ts";
-import { isPhoneItem, valuesOfSaved } from "../saved-values.ts";
+import { isPhoneItem } from "#backend/lookups/owned-values.ts";
+import { valuesOfSaved } from "../saved-values.ts";
 import type { PeopleToCompare } from "./compare-in-thread.ts";
 
 export interface CompareNeeds {

@@ -2,8 +2,9 @@ import { type OwnedPersonRecord, ownedPeople } from "#wire/owned-people.ts";
 import type { OwnedPeople } from "#application/ports/owned-people.ts";
 import { ok } from "#application/shared/result.ts";
 import type { FoundBefore } from "#domain/history/found-before.ts";
+import { recentKey } from "#domain/history/recent.ts";
 import { parseDin } from "#domain/lookups/din.ts";
-import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
+import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 import { filled } from "./answer-parts.ts";
 import { toDetails } from "./found-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
@@ -21,6 +22,21 @@ export const webhookOwnedPeople = (client: WebhookClient): OwnedPeople => ({
       return found === undefined || jobId === undefined ? [] : [{ ...found, jobId }];
     });
     return ok(people);
+  },
+  async valuesOf(subjects) {
+    const answer = await client.send(ownedPeople, {
+      linkedin_urls: subjects.flatMap((one) => (one.kind === "profile" ? [profileUrl(one.profile)] : [])),
+      dins: subjects.flatMap((one) => (one.kind === "din" ? [one.din] : [])),
+    });
+    if (!answer.ok) return answer;
+    return ok(
+      new Map(
+        answer.value.people.flatMap((record) => {
+          const subject = subjectOf(record);
+          return subject === undefined || !record.values ? [] : [[recentKey(subject), record.values] as const];
+        }),
+      ),
+    );
   },
 });
 

@@ -8,7 +8,7 @@ export interface FoundBefore {
   readonly subject: Extract<RecentSubject, { kind: "profile" | "din" }>;
   readonly name: string;
   readonly person: Person;
-  /** The best value of the line that was revealed last; undefined where nothing was. */
+  /** The owned value that is shown first (`inShownOrder`); undefined where nothing is owned. */
   readonly value: string | undefined;
   /** ISO 8601. */
   readonly at: string;

@@ -1,7 +1,8 @@
 import { itemsOf } from "#domain/bulk/bulk.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import type { Person } from "#domain/lookups/contact.ts";
+import type { ContactItem, Person } from "#domain/lookups/contact.ts";
+import type { DirectorItem } from "#domain/lookups/director.ts";
 import { type Din, parseDin } from "#domain/lookups/din.ts";
 import { type EnrichmentQuery, type PersonQuery, requestText } from "#domain/lookups/enrichment.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
@@ -30,6 +31,12 @@ export interface OpenLine {
   readonly at: string;
 }
 
+/** One owned value of a person. */
+export interface OwnedItem {
+  readonly item: ContactItem | DirectorItem;
+  readonly value: string;
+}
+
 /** What one tool has looked up lately about one subject. */
 export interface Recent {
   /** The same for the same subject, however it was written. */
@@ -46,6 +53,8 @@ export interface Recent {
   readonly available: readonly PaidOperation[];
   /** Owned, but by no look-up of the history that names the subject: by a bulk job, or a colleague. */
   readonly owned: readonly PaidOperation[];
+  /** Everything that the backend says is owned of the person, wherever it was bought. */
+  readonly values?: readonly OwnedItem[];
   /** What the history says of the last look-up without a result, where it says more than that: "Risky: ..." */
   readonly note?: string;
   /** Of the newest look-up, ISO 8601. */
@@ -53,8 +62,9 @@ export interface Recent {
 }
 
 /** Whether there is nobody, or nothing is known of them. */
-export const isWithoutMatch = ({ subject, open, closed, owned }: Recent): boolean =>
-  (subject.kind === "profile" || subject.kind === "din") && [open, closed, owned].every((lines) => lines.length === 0);
+export const isWithoutMatch = ({ subject, open, closed, owned, values = [] }: Recent): boolean =>
+  (subject.kind === "profile" || subject.kind === "din") &&
+  [open, closed, owned, values].every((lines) => lines.length === 0);
 
 /** A tool shows no more of them. */
 export const RECENT_MAX = 10;

@@ -132,7 +132,13 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   const { text, isValue, more } = state;
   return (
     <p className={classes.state}>
-      <span className={isValue ? "data small" : "muted"}>{isValue ? <Address text={text} /> : text}</span>
+      {isValue ? (
+        <span className={`data small ${classes.value}`} title={text}>
+          {text}
+        </span>
+      ) : (
+        <span className="muted">{text}</span>
+      )}
       {more !== undefined && <span className={classes.aside}>{more}</span>}
     </p>
   );

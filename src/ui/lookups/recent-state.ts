@@ -1,4 +1,5 @@
 import type { OpenLine, Recent } from "#domain/history/recent.ts";
+import { inShownOrder } from "#domain/history/shown-first.ts";
 import { valuesIn } from "#domain/history/recent-answer.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { recentTexts } from "./recent-texts.ts";
@@ -25,7 +26,7 @@ export interface RecentState {
   readonly more?: string;
 }
 
-/** The first value, in the order of the tool; else what is known of the details. What is not known is not said. */
+/** The value that is shown first; else what is known of the details. What is not known is not said. */
 export const recentState = <Item extends PaidOperation>(
   recent: Recent,
   items: readonly Item[],
@@ -36,9 +37,11 @@ export const recentState = <Item extends PaidOperation>(
     kind: kinds[item],
     opened: recent.open.find((line) => line.item === item),
   }));
-  const [value, ...others] = lines.flatMap(({ kind, opened }) => ("use" in kind && opened ? valuesIn(opened) : []));
+  const [value, ...others] = inShownOrder(items).flatMap((item) =>
+    "use" in kinds[item] ? valuesOf(recent, item) : [],
+  );
   if (value !== undefined) {
-    return { text: value.value, isValue: true, ...(others.length > 0 && { more: recentTexts.more(others.length) }) };
+    return { text: value, isValue: true, ...(others.length > 0 && { more: recentTexts.more(others.length) }) };
   }
   const detailsOf = (some: readonly PaidOperation[]) => {
     const uses = lines.flatMap(({ item, kind }) => ("use" in kind && some.includes(item) ? [kind.use] : []));
@@ -52,6 +55,13 @@ export const recentState = <Item extends PaidOperation>(
   ];
   const known = parts.filter((part) => typeof part === "string" && part !== "").join(" · ");
   return { text: known || recentTexts.noData(detailsOf(recent.missed)) || recentTexts.notRevealed, isValue: false };
+};
+
+/** As the history has them, or as they are owned without it. */
+const valuesOf = ({ open, values = [] }: Recent, item: PaidOperation): readonly string[] => {
+  const opened = open.find((line) => line.item === item);
+  const read = opened === undefined ? [] : valuesIn(opened);
+  return (read.length > 0 ? read : values.filter((one) => one.item === item)).map(({ value }) => value);
 };
 
 const answerText = (

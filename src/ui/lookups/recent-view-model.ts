@@ -1,11 +1,13 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { HistoryReader } from "#application/history/history-reader.ts";
+import type { OwnedPeople } from "#application/ports/owned-people.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { historyThatGrows } from "#domain/history/history-payer.ts";
 import { type NotedSearch, recentWith } from "#domain/history/noted-search.ts";
-import { type Recent, RECENT_MAX, recentKey, recentOf } from "#domain/history/recent.ts";
+import { type OwnedItem, type Recent, RECENT_MAX, recentKey, recentOf } from "#domain/history/recent.ts";
+import { OWNED_PEOPLE } from "#domain/session/capability.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
@@ -14,6 +16,8 @@ export interface RecentNeeds {
   readonly tool: Tool;
   /** What was searched for without paying. */
   readonly noted: () => readonly NotedSearch[];
+  /** Missing where what the history has is enough. */
+  readonly owned?: Pick<OwnedPeople, "valuesOf">;
   readonly openHistory: (pagesMax: number, payer?: Payer) => HistoryReader;
   readonly account: Pick<AccountViewModel, "account" | "reachability">;
   readonly clock: Pick<Clock, "now">;
@@ -33,6 +37,8 @@ const DOUBLE_CLICK_MS = 600;
 export class RecentViewModel {
   /** What was read of the history, and whose look-ups count in it. */
   private history: ReadHistory = { transactions: [] };
+  /** By the keys of people, everything that is owned of them: the history does not name the people of bulk jobs. */
+  private values: ReadonlyMap<string, readonly OwnedItem[]> = new Map();
   /** Whether the history was read. Before that, nobody knows what of the noted searches was paid for. */
   isRead = false;
   /** The number of the current reading; answers to earlier ones are ignored. */
@@ -45,11 +51,18 @@ export class RecentViewModel {
 
   constructor(needs: RecentNeeds) {
     this.#needs = needs;
-    makeAutoObservable<this, "history">(this, { history: observableRef }, { autoBind: true });
+    makeAutoObservable<this, "history" | "values">(
+      this,
+      { history: observableRef, values: observableRef },
+      { autoBind: true },
+    );
   }
 
   get recents(): readonly Recent[] {
-    return this.recentsIn(this.history);
+    return this.recentsIn(this.history).map((recent) => {
+      const values = this.values.get(recent.key);
+      return values === undefined ? recent : { ...recent, values };
+    });
   }
 
   /** Whose values are owned, as the backend said, but not among what was read. */
@@ -143,6 +156,19 @@ export class RecentViewModel {
       this.isRead ||= answer.ok;
       this.#lacked = this.lacking;
     });
+    await this.readValues(isOver);
+  }
+
+  /** Nothing is said where they can't be read: what the history has is shown without. */
+  private async readValues(isOver: () => boolean): Promise<void> {
+    const { owned, account } = this.#needs;
+    if (owned === undefined || account.account?.capabilities.includes(OWNED_PEOPLE) !== true) return;
+    const people = this.recents.flatMap(({ subject }) =>
+      subject.kind === "profile" || subject.kind === "din" ? [subject] : [],
+    );
+    if (people.length === 0) return;
+    const answer = await owned.valuesOf(people);
+    if (answer.ok && !isOver()) runInAction(() => (this.values = answer.value));
   }
 }
 
