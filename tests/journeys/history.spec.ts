@@ -334,7 +334,7 @@ test("on a phone a status and its outcome stand in one line, and no address is s
   await expect(rows(page).first()).not.toContainText("https://");
 });
 
-test("on a phone all records have one height, with a name or without, and a dot before the outcome", async ({
+test("on a phone all records have one height, with a name or without, and a dot before the status", async ({
   page,
   person,
 }) => {
@@ -346,10 +346,10 @@ test("on a phone all records have one height, with a name or without, and a dot 
   const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   // The first has no line above it.
   expect(new Set(heights.slice(1)).size).toBe(1);
-  const outcome = rows(page).first().locator("td:nth-child(5) > span");
-  expect(await outcome.evaluate((one) => getComputedStyle(one, "::before").content)).toBe('"· "');
+  const status = rows(page).first().locator("td:nth-child(5) > span");
+  expect(await status.evaluate((one) => getComputedStyle(one, "::before").content)).toBe('"· "');
   await page.setViewportSize({ width: 1366, height: 768 });
-  expect(await outcome.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
+  expect(await status.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
 });
 
 test("Back from a person's sheet leads to the same search, page and place", async ({ page, person }) => {

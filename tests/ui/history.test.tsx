@@ -59,10 +59,10 @@ test("an operation is listed with what was looked up, what was found and what it
       "Find Contacts\nPhone number",
       "Asha Rao in/asha-rao",
       "+91\u00A000000\u00A000001, +91\u00A000000\u00A000002",
-      "Success Found",
+      "Found Success",
     ],
-    ["Find Contacts\nPhone number", "linkedin.com/in/ben-ode", "Nothing found", "Success Not found"],
-    ["Find Contacts\nWork email", "Asha Rao in/asha-rao", "asha.rao@acme.example", "Success Found"],
+    ["Find Contacts\nPhone number", "linkedin.com/in/ben-ode", "Nothing found", "Not found Success"],
+    ["Find Contacts\nWork email", "Asha Rao in/asha-rao", "asha.rao@acme.example", "Found Success"],
   ]);
   expect(rows.map((row) => within(row).getAllByRole("cell")[5]?.textContent)).toEqual(["5", "0", "1"]);
 });

@@ -39,7 +39,7 @@ export const HistoryRecord = memo(
     const opens = onToggle !== undefined && row.jobId !== undefined;
     const copyLabel = copyName(copiedOf(row));
     const shown = shownPerson(row, included);
-    const outcome = row.status === "success" ? outcomeText(row) : undefined;
+    const outcome = row.status === "success" ? (outcomeText(row) ?? mostOfJob(row)) : undefined;
     const showAll = { isFull, toggle: () => onFull(row) };
     return (
       <tr
@@ -68,12 +68,17 @@ export const HistoryRecord = memo(
           ) : undefined}
         </HistoryTextCell>
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
-        <td role="cell" className={dot.status} data-status={row.status} data-good={outcome && isGood(row)}>
-          {historyStatusNames[row.status]}
+        <td
+          role="cell"
+          className={dot.status}
+          data-status={row.status}
+          data-good={outcome && (row.jobId !== undefined || isGood(row))}
+        >
+          {outcome ?? historyStatusNames[row.status]}
           {outcome !== undefined && (
             <>
               {" "}
-              <span className={classes.outcome}>{outcome}</span>
+              <span className={classes.status}>{historyStatusNames[row.status]}</span>
             </>
           )}
         </td>
@@ -105,6 +110,11 @@ export const HistoryRecord = memo(
     );
   },
 );
+
+/** "60 found" of a bulk job with "60 found, 3 not found": what stands first in its text says most. */
+const mostOfJob = ({ jobId, resultDetails }: HistoryLine): string | undefined =>
+  jobId === undefined ? undefined : /^[\d,]+ [^,(]+/.exec(resultDetails)?.[0].trim();
+
 /** The person of the query, or the one for whom a bulk job was found, with the way to their sheet. */
 const shownPerson = ({ person, query }: HistoryLine, included: FoundBefore | undefined) => {
   const [text, named] = included
