@@ -159,3 +159,21 @@ test("an answer about a person whom the field no longer names heads no other she
   expect(screen.queryByRole("heading", { name: "Asha Rao" })).toBeNull();
   expect(screen.getAllByText("Available")).toHaveLength(1);
 });
+
+test("prices that are shown before the free answer stand beside that nothing is checked yet", async () => {
+  const testApp = anAppOfPeople();
+  const shown = await show(testApp, "/dashboard");
+  await shown.pass(0);
+  const answer = testApp.backend.failures.holdNextAnswer();
+  await find(shown, "asha-rao");
+  expect(await screen.findByText("Loading profile...")).toBeTruthy();
+  expect(revealButtons()).toEqual([]);
+
+  await shown.pass(3_000);
+
+  expect(screen.getByText("Loading profile... Not checked yet what there is and what you own.")).toBeTruthy();
+  expect(phoneButton()).toBeTruthy();
+  answer();
+  await sheet("Asha Rao");
+  expect(screen.queryByText(/Not checked yet/)).toBeNull();
+});

@@ -52,6 +52,12 @@ test("the key s on the sheet saves, and a second one opens what is kept", async 
   expect(within(await dialog()).getByText("Asha Rao")).toBeTruthy();
 });
 
+test("who is not in the directory is not offered for saving", async () => {
+  await open(ALL, "/dashboard?profile=nobody-at-all");
+  expect(await screen.findByText(/^No match for this profile/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
+});
+
 test("a backend that keeps nobody offers no saving", async () => {
   await open([PERSON_LOOKUP]);
   await screen.findByRole("heading", { name: "Asha Rao" });

@@ -7,4 +7,6 @@ export const contactSheetTexts = {
   tryAgain: "Try again",
   tryingAgain: "Trying again",
   loading: "Loading profile...",
+  /** Beside prices that are shown before the answer. */
+  unchecked: "Loading profile... Not checked yet what there is and what you own.",
 } as const;

@@ -52,10 +52,10 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
       <RevealHeader
         name={name}
         isNew={isSettling}
-        about={isAwaiting ? revealTexts.awaitingServer : aboutOf(lookup, retry)}
+        about={isAwaiting ? revealTexts.awaitingServer : aboutOf(lookup, offered.showsPrice, retry)}
         reference={name === profile ? undefined : profile}
       >
-        {lookup.kind !== "loading" && <SaveWhenLoaded person={toSave} name={name} />}
+        {lookup.kind !== "loading" && lookup.kind !== "nobody" && <SaveWhenLoaded person={toSave} name={name} />}
         <a ref={link} href={profileUrl(profile)} target="_blank" rel="noopener noreferrer">
           {contactSheetTexts.openOnLinkedIn}
         </a>
@@ -91,7 +91,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
   );
 });
 
-const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
+const aboutOf = (lookup: PersonLookup, isOffered: boolean, onRetry: () => void): ReactNode => {
   switch (lookup.kind) {
     case "person":
       return roleText(lookup.person);
@@ -116,7 +116,7 @@ const aboutOf = (lookup: PersonLookup, onRetry: () => void): ReactNode => {
         />
       );
     case "loading":
-      return contactSheetTexts.loading;
+      return isOffered ? contactSheetTexts.unchecked : contactSheetTexts.loading;
     case "not-offered":
       return "";
   }
