@@ -8,7 +8,7 @@ interface KeyHintProps {
   readonly children: string;
 }
 
-/** The key of a button, at its corner, while the pointer is on it or the keyboard is in use here. `aria-keyshortcuts` says it as well. */
+/** The key of a button, at its end, while the pointer is on it or the keyboard is in use here. `aria-keyshortcuts` says it as well. */
 export const KeyHint = observer(({ isShown, children }: KeyHintProps) => {
   if (useContext(SheetKeys)?.areOn !== true) return null;
   return (
