@@ -94,7 +94,7 @@ const ChargeNote = ({ found: { profiles, owned } }: { readonly found: FoundProfi
 };
 
 /** In words and by a sign, so that it does not depend on the colour. */
-const Possible = ({ reasons }: PossibleMatch) => (
+const Possible = ({ reasons }: Pick<PossibleMatch, "reasons">) => (
   <p className={classes.possible}>
     <IconHelp size={18} stroke={1.6} aria-hidden />
     <span>
@@ -115,8 +115,11 @@ const Profile = ({ profile }: { readonly profile: FoundProfile }) => {
           <p className={classes.title}>{title}</p>
           <CopyButton value={title} label={enrichmentResultTexts.copyTitle(title)} />
         </div>
-        {match && <Possible {...match} />}
-        {reason !== undefined && <p className={classes.reason}>{reason}</p>}
+        {match ? (
+          <Possible reasons={[...match.reasons, ...(reason === undefined ? [] : [reason])]} />
+        ) : (
+          reason !== undefined && <p className={classes.reason}>{reason}</p>
+        )}
         <div className={classes.line}>
           <p className={`data ${classes.url}`}>
             {isWebAddress(url) ? (
