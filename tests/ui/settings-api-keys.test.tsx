@@ -44,6 +44,14 @@ test("shows a first call with a key, and no access token", async () => {
   expect(within(panel).queryByRole("button", { name: "Copy access token" })).toBeNull();
 });
 
+test("the first call comes first until there is a key", async () => {
+  const opened = await open();
+  const order = () => [...opened.panel.querySelectorAll("section > h3")].map(({ textContent }) => textContent);
+  expect(order()).toEqual(["Your first call", "API keys"]);
+  await make(opened);
+  expect(order()).toEqual(["API keys", "Your first call"]);
+});
+
 describe("a new key", () => {
   test("reads and spends nothing, works for 90 days, and is shown once, ready to be copied", async () => {
     const opened = await open();

@@ -45,26 +45,31 @@ interface TabProps extends ApiTabProps {
   readonly notLoadedBecause: string | undefined;
 }
 
-/** The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy. */
+/**
+ * The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy, which
+ * comes first until there is a key.
+ */
 export const ApiTab = observer((props: TabProps) => {
   const { addresses, docsUrl, account } = props;
   const keys = useViewModel(props.createKeys);
   const webhooks = useViewModel(props.createWebhooks);
   const deliveries = useViewModel(props.createDeliveries);
+  const call = account && <FirstCall {...props} account={account} takesKeys={keys.isOffered} />;
+  const callComesFirst = keys.listed?.length === 0;
   return (
     <div className={classes.tab}>
       {docsUrl !== undefined && <Documentation address={docsUrl} />}
+      {callComesFirst && call}
       {keys.isOffered && <ApiKeys keys={keys} />}
       {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
       {account?.capabilities.includes(ASSISTANTS) === true && (
         <Assistants address={addresses.assistants} dailyLimit={account.assistantDailyLimit} />
       )}
-      {account === undefined ? (
+      {!callComesFirst && call}
+      {account === undefined && (
         <p role="status" className="muted">
           {notLoadedText(props.notLoadedBecause)}
         </p>
-      ) : (
-        <FirstCall {...props} account={account} takesKeys={keys.isOffered} />
       )}
     </div>
   );
@@ -89,9 +94,6 @@ const Assistants = ({ address, dailyLimit }: AssistantsProps) => {
       <Code text={configuration}>
         <CopyButton value={configuration} label={texts.assistants.copy} />
       </Code>
-      <p>
-        <Sentence text={texts.key} parts={{ placeholder: <code>{texts.keyPlaceholder}</code> }} />
-      </p>
     </section>
   );
 };
