@@ -28,7 +28,7 @@ test("rejected rows are listed with the way out, downloaded, corrected and uploa
   expect(saved.suggestedFilename()).toBe("links-rejected-rows.csv");
   const rejected = await readFile(await saved.path(), "utf8");
   expect(rejected).toContain("https://lnkd.in/abc");
-  await page.getByRole("button", { name: "Remove file" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
   await choose(page, "links-rejected-rows.csv", rejected.replace("https://lnkd.in/abc", sampleProfileUrl(2)));
   await expect(page.getByText("1 unique row to look up")).toBeVisible();
   await expect(page.getByText(/without a LinkedIn profile URL$/)).toHaveCount(0);

@@ -15,7 +15,7 @@ const limitedMember = aMember({ capabilities: [BULK_JOBS], monthlyCap: { cap: te
 test("going on says what it needs and has, with Buy Credits while there are too few", async () => {
   const { account } = await openJobs(paused);
   expect(button("Resume leads.csv (up to 25 credits)")).toBeTruthy();
-  expect(card().textContent).toContain("You have 25 credits. That covers at least 25 of 60 rows. Then the job pauses.");
+  expect(card().textContent).toContain("You have 25 credits. Enough for at least 25 of 60 rows. Then the job pauses.");
   expect(screen.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
 
   await act(async () => runInAction(() => (account.credits = tenths(600))));
@@ -205,7 +205,7 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
 );
 
 test.each<[string, number, string, boolean]>([
-  ["some", 70, "You have 7 credits. That covers at least 7 of 20 rows. Then the job pauses.", true],
+  ["some", 70, "You have 7 credits. Enough for at least 7 of 20 rows. Then the job pauses.", true],
   ["none", 9, "A row costs up to 1 credit. You have 0.9 credit.", false],
 ])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await openJobs(done);

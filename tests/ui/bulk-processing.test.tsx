@@ -138,8 +138,8 @@ describe("processing", () => {
   ])("%s", async (_, capabilities, said) => {
     const shown = await show(aBulkApp(250, capabilities), PATH);
     await ready(shown);
-    expect(screen.getByText(/That covers every row/).textContent).toBe(
-      `${said} You have 25 credits. That covers every row. You confirm the cost first.`,
+    expect(screen.getByText(/Enough for every row/).textContent).toBe(
+      `${said} You have 25 credits. Enough for every row. You confirm the cost first.`,
     );
   });
 

@@ -12,7 +12,7 @@ import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file/file-checks.tsx";
 import { FileLine } from "./file-line.tsx";
-import { ColumnMatching, SheetChoice } from "./file/file-preview.tsx";
+import { ColumnMatching } from "./file/file-preview.tsx";
 import { pastedFile } from "./pasted-file.ts";
 import { ROWS_SHOWN, shownRows } from "./file/preview-rows.ts";
 import { PreviewTable } from "./file/preview-table.tsx";
@@ -76,9 +76,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
       {stage === "preview" && (
         <div className={classes.file}>
           <Meaning bulk={bulk} heading={places.preview} />
-          {bulk.chosen.check.kind !== "failed" && (
-            <Start bulk={bulk} button={places.process} outcome={places.outcome} />
-          )}
+          {bulk.hasStartBar && <Start bulk={bulk} button={places.process} outcome={places.outcome} />}
           <FirstRows bulk={bulk} />
         </div>
       )}
@@ -138,7 +136,6 @@ interface MeaningProps extends OfBulk {
 const Meaning = observer(({ bulk: { chosen }, heading }: MeaningProps) => (
   <div className={classes.beside}>
     <Section title={sections.columns} heading={heading}>
-      <SheetChoice chosen={chosen} />
       <ColumnMatching chosen={chosen} />
     </Section>
     <Section title={sections.checks}>

@@ -96,6 +96,11 @@ export class BulkViewModel {
     return "preview";
   }
 
+  /** Whether the bar that starts the file is there, or could be: its Close takes the file away. */
+  get hasStartBar(): boolean {
+    return this.stage === "preview" && this.chosen.check.kind !== "failed";
+  }
+
   /** Without credits for a single row only where the job would pause: rows that are owned already are free. */
   get canGoOn(): boolean {
     const { found } = this.chosen;

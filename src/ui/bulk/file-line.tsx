@@ -19,7 +19,9 @@ export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
         </b>
         <span className={classes.facts}>{fileSize(file.size)}</span>
       </p>
-      {bulk.stage !== "sending" && <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>}
+      {!bulk.hasStartBar && bulk.stage !== "sending" && (
+        <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>
+      )}
     </div>
   );
 });

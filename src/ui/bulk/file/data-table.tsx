@@ -23,6 +23,9 @@ export interface DataColumn {
   readonly means?: string | undefined;
 }
 
+/** Whether the name of a column says what it stands for. */
+const isSaid = (means: string, name: string): boolean => means.toLowerCase() === name.trim().toLowerCase();
+
 /** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. A long cell is whole in its title. */
 export const DataTable = ({ label, head, rows, showsRead = false }: DataTableProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export const DataTable = ({ label, head, rows, showsRead = false }: DataTablePro
                   <span className={classes.name} title={name}>
                     {name}
                   </span>
-                  {means !== undefined && <span className={classes.means}>{means}</span>}
+                  {means !== undefined && !isSaid(means, name) && <span className={classes.means}>{means}</span>}
                 </th>
               ))}
             </tr>

@@ -25,11 +25,10 @@ const hasEmails = (chosen: FileViewModel): boolean =>
   ).length > 0;
 
 /** Of a workbook with several sheets, the one that is read. */
-export const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
   const { sheet } = chosen.preview ?? {};
   return sheet === undefined || sheet.of.length === 1 ? undefined : (
     <NativeSelect
-      className={classes.choice ?? ""}
       label={previewTexts.sheet}
       value={sheet.name}
       data={[...sheet.of]}
@@ -38,14 +37,16 @@ export const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewMode
   );
 });
 
-/** What the columns stand for: found by their names and content, and correctable. */
+/** Which sheet is read, and what its columns stand for: found by their names and content, and correctable. */
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
   <div className={classes.matching}>
     <KnownFile chosen={chosen} />
     <div className={classes.columns}>
+      <SheetChoice chosen={chosen} />
       {columnsOf[chosen.use].map((column) => (
         <ColumnChoice key={column} chosen={chosen} column={column} />
       ))}
+      <HeaderChoice chosen={chosen} />
     </div>
     {!chosen.hasNeededColumns && (
       <div role="alert" className={classes.needed}>
@@ -54,7 +55,6 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
       </div>
     )}
     <OtherEmails chosen={chosen} />
-    <HeaderChoice chosen={chosen} />
   </div>
 ));
 
@@ -111,7 +111,6 @@ const HeaderChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) =
       .slice(0, ROW_SHOWN);
   return (
     <NativeSelect
-      className={classes.choice ?? ""}
       label={previewTexts.header}
       value={chosen.headerRow === undefined ? NO_HEADER : String(chosen.headerRow)}
       data={[

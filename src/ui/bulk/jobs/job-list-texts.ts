@@ -38,7 +38,7 @@ export const controlTexts = {
   resumeCost: "Resume the job to look up the rest, for up to {cost}.",
   nextRow: "Resuming needs at least {least}.",
   covers: (rows: number, of: number) =>
-    `That covers at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
+    `Enough for at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
   runsOut: "The job pauses when they run out.",
   buyFirst: "Buy credits, then resume the job.",
   raiseLimit: "An owner or admin can raise it.",

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { FileChecks } from "#ui/bulk/file/file-checks.tsx";
-import { ColumnMatching, SheetChoice } from "#ui/bulk/file/file-preview.tsx";
+import { ColumnMatching } from "#ui/bulk/file/file-preview.tsx";
 import { PreviewTable } from "#ui/bulk/file/preview-table.tsx";
 import { fileSize } from "#ui/bulk/job/bulk-texts.ts";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
@@ -29,7 +29,6 @@ export const IntakeFile = observer(({ intake: { chosen } }: { readonly intake: L
       ) : (
         <>
           <FileChecks chosen={chosen} />
-          <SheetChoice chosen={chosen} />
           <ColumnMatching chosen={chosen} />
           <PreviewTable chosen={chosen} />
         </>
