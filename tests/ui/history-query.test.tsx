@@ -186,7 +186,7 @@ test("the key / does nothing with a modifier, over a dialog, and where single ke
   await user.keyboard("{Control>}/{/Control}");
   expect(document.activeElement).not.toBe(search());
   await user.keyboard("?");
-  await user.click(await screen.findByRole("switch", { name: "Single-key shortcuts" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Use single keys" }));
   await user.keyboard("/{Escape}");
   expect(document.activeElement).not.toBe(search());
   await user.keyboard("/");

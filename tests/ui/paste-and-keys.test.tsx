@@ -243,7 +243,7 @@ describe("the keys of a sheet", () => {
     expect(credits()).toBe("25 credits");
 
     await user.keyboard("?");
-    await user.click(await screen.findByRole("switch", { name: "Single-key shortcuts" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Use single keys" }));
     await user.keyboard("{Escape}");
     const shown = await sheet();
     await act(async () => shown.focus());
