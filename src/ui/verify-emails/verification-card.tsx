@@ -95,12 +95,16 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
           </SettlingButton>
         )}
       </div>
-      <OtherChecks reasons={reasons.filter((reason) => reason !== decisive && !remarks.includes(reason))} />
+      <OtherChecks
+        isOpen={verdict === "unknown"}
+        reasons={reasons.filter((reason) => reason !== decisive && !remarks.includes(reason))}
+      />
       <footer className={classes.foot}>
         {isCharged(verified) ? (
           <p className={classes.charge}>{spendingTexts.used(priceTag(costOf.verify_email))}</p>
         ) : (
-          owned === undefined && <p>{spendingTexts.noneUsed}</p>
+          // The title of an unknown verdict says so.
+          owned === undefined && verdict !== "unknown" && <p>{spendingTexts.noneUsed}</p>
         )}
         {message !== undefined && <p>{message}</p>}
         {checkedAt !== undefined && (
@@ -133,9 +137,15 @@ const TryAgain = ({ email, isSettling, onVerify }: Omit<VerificationCardProps, "
   </p>
 );
 
-const OtherChecks = ({ reasons }: { readonly reasons: readonly VerificationReason[] }) =>
+interface OtherChecksProps {
+  readonly reasons: readonly VerificationReason[];
+  /** Where they are all there is to read. */
+  readonly isOpen: boolean;
+}
+
+const OtherChecks = ({ reasons, isOpen }: OtherChecksProps) =>
   reasons.length === 0 ? null : (
-    <details className={classes.others}>
+    <details className={classes.others} open={isOpen}>
       <summary>{verificationTexts.otherChecks(reasons.length)}</summary>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
