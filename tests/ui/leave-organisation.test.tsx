@@ -90,6 +90,19 @@ test.each([
   expect(document.activeElement).toBe(await screen.findByRole("group", { name: next }));
 });
 
+test("each way out says what it does, and an owner's own comes last and is quieter", async () => {
+  const { dialog } = await open(onlyOwner, [asOwner, { ...owner, role: "admin" }]);
+  const ways = ["Hand over ownership", "Close organisation", "Leave organisation"].map((name) =>
+    within(dialog).getByRole("button", { name }),
+  );
+  expect(ways.map((way) => way.previousElementSibling?.textContent)).toEqual([
+    "Another member becomes an owner, and you become an admin.",
+    "It ends for every member, and its credits lapse.",
+    "Needs another owner. If you're the only one, hand it over or close it.",
+  ]);
+  expect(ways.map((way) => way.dataset.variant)).toEqual(["default", "default", "subtle"]);
+});
+
 test("one of two owners is asked as everyone, and learns if the other one has left in the meantime", async () => {
   const { user, testApp } = await open(onlyOwner, [asOwner, owner]);
   await user.click(leaveButton());

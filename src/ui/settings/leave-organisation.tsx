@@ -36,7 +36,8 @@ export const LeaveOrganisation = observer(({ leave, instead }: LeaveProps) => {
   if (isOpen) return <Question leave={leave} name={nameOf(leaver)} instead={instead} />;
   return (
     <div className={classes.offer}>
-      <Button variant="default" size="sm" ref={opener} onClick={() => void leave.ask()}>
+      <span>{leave.isOwner ? texts.meansToOwner : texts.means}</span>
+      <Button variant={leave.isOwner ? "subtle" : "default"} size="sm" ref={opener} onClick={() => void leave.ask()}>
         {texts.leave}
       </Button>
     </div>

@@ -45,6 +45,11 @@ export class LeaveViewModel {
     return email === undefined ? undefined : { ...account, email };
   }
 
+  /** Whether they can hand the organisation over or close it, which an only owner does first. */
+  get isOwner(): boolean {
+    return this.leaver?.isOwner === true && this.leaver.capabilities.includes(ORGANISATION_OWNERSHIP);
+  }
+
   get consequences(): readonly string[] {
     const { consequences, apiKeys } = leaveTexts;
     return this.leaver?.capabilities.includes(API_KEYS) ? [...consequences, apiKeys] : consequences;
@@ -71,8 +76,7 @@ export class LeaveViewModel {
   /** Where the team can't be listed, or a host has no way to hand over, the refusal of leaving says it. */
   private async lookForOwners(): Promise<Result<void, never>> {
     const { leaver } = this;
-    const isOwner = leaver?.isOwner === true && leaver.capabilities.includes(ORGANISATION_OWNERSHIP);
-    const answer = isOwner ? await this.#needs.team.list() : undefined;
+    const answer = this.isOwner ? await this.#needs.team.list() : undefined;
     runInAction(() => {
       this.isOnlyOwner =
         answer?.ok === true &&

@@ -10,6 +10,7 @@ export const ownershipTexts = {
   notTheName: (organisation: string) => `Enter the name as it is written: ${organisation}`,
   handOver: {
     offer: "Hand over ownership",
+    means: "Another member becomes an owner, and you become an admin.",
     question: (organisation: string) => `Hand over ${organisation}?`,
     newOwner: "New owner",
     choose: "Choose a member",
@@ -29,6 +30,7 @@ export const ownershipTexts = {
   },
   close: {
     offer: "Close organisation",
+    means: "It ends for every member, and its credits lapse.",
     question: (organisation: string) => `Close ${organisation}?`,
     lapse: (credits: Tenths) =>
       credits === 0

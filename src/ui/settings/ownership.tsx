@@ -26,14 +26,20 @@ export const Ownership = observer(({ account, handing, closer }: OwnershipProps)
   if (handing.question.isOpen) return <HandOverQuestion handing={handing} />;
   if (closer.question.isOpen) return <CloseQuestion closer={closer} />;
   return (
-    <div className={classes.offer}>
-      <Button variant="default" size="sm" onClick={() => void handing.ask()}>
-        {texts.handOver.offer}
-      </Button>
-      <Button variant="default" size="sm" onClick={() => void closer.ask()}>
-        {texts.close.offer}
-      </Button>
-    </div>
+    <>
+      <div className={classes.offer}>
+        <span>{texts.handOver.means}</span>
+        <Button variant="default" size="sm" onClick={() => void handing.ask()}>
+          {texts.handOver.offer}
+        </Button>
+      </div>
+      <div className={classes.offer}>
+        <span>{texts.close.means}</span>
+        <Button variant="default" size="sm" onClick={() => void closer.ask()}>
+          {texts.close.offer}
+        </Button>
+      </div>
+    </>
   );
 });
 

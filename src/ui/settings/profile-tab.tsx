@@ -51,24 +51,19 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
   return (
     <>
       {account.account ? (
-        <Profile
-          account={account.account}
-          name={account.name}
-          failure={account.lookUpFailure}
-          settings={settings}
-          details={details}
-        />
+        <Profile account={account.account} name={account.name} failure={account.lookUpFailure} settings={settings} />
       ) : (
         <NoProfile email={account.email} because={account.notLoadedBecause} />
       )}
-      <LeaveOrganisation leave={leave} instead={{ handOver: handing.ask, close: closer.ask }} />
+      <DarkMode />
+      {account.account?.type === "organisation" && <OrganisationDetails account={account.account} details={details} />}
       {/* The question to an only owner has the same buttons. */}
       {!(leave.question.isOpen && leave.isOnlyOwner) && (
         <Ownership account={account.account} handing={handing} closer={closer} />
       )}
-      <DarkMode />
-      <Logout logout={logout} />
+      <LeaveOrganisation leave={leave} instead={{ handOver: handing.ask, close: closer.ask }} />
       <Sessions create={createSessions} />
+      <Logout logout={logout} />
       <DownloadData create={props.createAccountData} />
       <DeleteAccount create={props.createDeleteAccount} instead={{ handOver: handing.ask, close: closer.ask }} />
       <p className="muted">{props.version}</p>
@@ -105,10 +100,9 @@ interface ProfileProps {
   readonly name: string;
   readonly failure: string | undefined;
   readonly settings: SettingsViewModel;
-  readonly details: OrganisationDetailsViewModel;
 }
 
-const Profile = ({ account, name, failure, settings, details }: ProfileProps) => {
+const Profile = ({ account, name, failure, settings }: ProfileProps) => {
   const isOrganisation = account.type === "organisation";
   return (
     <>
@@ -119,9 +113,7 @@ const Profile = ({ account, name, failure, settings, details }: ProfileProps) =>
         {isOrganisation && <LabelledValue name={texts.role}>{teamRoleNames[teamRoleIn(account)]}</LabelledValue>}
       </dl>
       <EditableDetails account={account} name={name} failure={failure} settings={settings} />
-      {isOrganisation ? (
-        <OrganisationDetails account={account} details={details} />
-      ) : (
+      {!isOrganisation && (
         <dl className={classes.facts}>
           <MemberSince day={account.memberSince} />
         </dl>

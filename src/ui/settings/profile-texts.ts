@@ -24,6 +24,8 @@ export const profileTexts = {
 
 export const leaveTexts = {
   leave: "Leave organisation",
+  means: "You lose access to its credits and history, and keep your own.",
+  meansToOwner: "Needs another owner. If you're the only one, hand it over or close it.",
   leaving: "Leaving",
   loading: "Loading",
   needsOwner: (organisation: string) =>
