@@ -25,6 +25,8 @@ interface BillingPageProps {
 
 export { BillingViewModel };
 
+const NOTE = "buying-adds";
+
 /** The price list. An address that names a plan goes on to its payment, as Buy Now does. */
 export const BillingPage = observer(({ create }: BillingPageProps) => {
   usePageTitle(texts.title);
@@ -39,11 +41,6 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
       <main className={classes.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         <p className={classes.lead}>{texts.lead(priceTag(costOf.work_email), priceTag(COST_OF_WHOLE_CONTACT))}</p>
-        {texts.terms.map((term) => (
-          <p key={term} className="muted">
-            {term}
-          </p>
-        ))}
         <Balance billing={billing} />
         <OpenPayments billing={billing} />
         <div className={classes.plans}>
@@ -54,8 +51,14 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
               current={billing.currentOf(plan.planId)}
               changing={billing.changingTo(plan.planId)}
               canChangeTo={billing.canChangeTo(plan.planId)}
-              addsTo={billing.running.length}
+              note={billing.running.length > 0 ? NOTE : undefined}
             />
+          ))}
+        </div>
+        <div className={classes.terms}>
+          {billing.running.length > 0 && <p id={NOTE}>{texts.adds(billing.running.length === 1)}</p>}
+          {texts.terms.map((term) => (
+            <p key={term}>{term}</p>
           ))}
         </div>
         <Features />

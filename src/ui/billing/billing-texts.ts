@@ -27,8 +27,8 @@ export const billingTexts = {
     aMonth: "a month",
     changeTo: "Change to this plan",
     buyNow: "Buy Now",
-    adds: (isSecond: boolean) => (isSecond ? "Buy Now adds a second plan" : "Buy Now adds one more plan"),
   },
+  adds: (isSecond: boolean) => (isSecond ? "Buy Now adds a second plan." : "Buy Now adds one more plan."),
   costs: {
     heading: "What credits buy",
     fairness: "You pay only for results.",

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
 import { affordable, creditsOf, formatRate, formatRupees, type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
@@ -19,13 +19,12 @@ interface PlanCardProps {
   readonly changing: Subscription | undefined;
   /** That can be changed to this plan. */
   readonly canChangeTo: boolean;
-  /** How many plans are paid for already: buying adds to them. */
-  readonly addsTo: number;
+  /** The id of what says that buying adds to a plan that is paid for already, where it does. */
+  readonly note: string | undefined;
 }
 
-export const PlanCard = ({ plan, current, changing, canChangeTo, addsTo }: PlanCardProps) => {
+export const PlanCard = ({ plan, current, changing, canChangeTo, note }: PlanCardProps) => {
   const credits = creditsOf(plan);
-  const note = useId();
   return (
     <section
       className={classes.plan}
@@ -50,6 +49,7 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, addsTo }: PlanC
           {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
         </p>
         <p className="muted">{formatRate(plan)}</p>
+        {current !== undefined && <p className={classes.standing}>{standingText(current)}</p>}
       </div>
       <div className={classes.buy}>
         {/* These come once the payments are known: Buy Now moves below them, only for those who pay for a plan. */}
@@ -57,13 +57,7 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, addsTo }: PlanC
           <Manage plan={plan} text={current === undefined ? texts.manageChange : texts.manage} />
         )}
         {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} note={addsTo > 0 ? note : undefined} />
-        {addsTo > 0 && (
-          <p id={note} className="muted">
-            {texts.adds(addsTo === 1)}
-          </p>
-        )}
-        {current !== undefined && <p>{standingText(current)}</p>}
+        <BuyNow plan={plan} note={note} />
       </div>
     </section>
   );
