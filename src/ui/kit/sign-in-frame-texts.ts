@@ -7,7 +7,7 @@ export const signInFrameTexts = {
   phone: "Phone",
   workEmail: "Work email",
   exampleEmail: "r.mehta@orbit.example",
-  secondaryEmail: "Secondary",
+  secondaryEmail: "Secondary email",
   facts: [
     "You see every price before you pay.",
     "No result, no charge.",
