@@ -63,7 +63,7 @@ test("the plan that is paid for is marked, with when it renews and where it is c
   const buttons = screen.getAllByRole("button", { name: "Buy Now" });
   const described = (button: HTMLElement) => button.getAttribute("aria-describedby")?.split(" ")[1] ?? "";
   expect(buttons.map((button) => document.getElementById(described(button)))).toEqual(
-    buttons.map(() => screen.getByText("Buy Now adds a second plan.")),
+    buttons.map(() => screen.getByText("Buy Now adds another plan.")),
   );
 });
 

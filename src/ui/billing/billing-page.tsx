@@ -25,13 +25,12 @@ interface BillingPageProps {
 
 export { BillingViewModel };
 
-const NOTE = "buying-adds";
-
 /** The price list. An address that names a plan goes on to its payment, as Buy Now does. */
 export const BillingPage = observer(({ create }: BillingPageProps) => {
   usePageTitle(texts.title);
   const billing = useViewModel(create);
   const { product } = billing;
+  const note = billing.running.length > 0 ? "adds" : undefined;
   const [parameters] = useSearchParams();
   const wanted = planCalled(parameters.get(BUY));
   if (useHydrated() && wanted !== undefined) return <Navigate to="/payment" replace state={choosePlan(wanted)} />;
@@ -51,12 +50,12 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
               current={billing.currentOf(plan.planId)}
               changing={billing.changingTo(plan.planId)}
               canChangeTo={billing.canChangeTo(plan.planId)}
-              note={billing.running.length > 0 ? NOTE : undefined}
+              note={note}
             />
           ))}
         </div>
         <div className={classes.terms}>
-          {billing.running.length > 0 && <p id={NOTE}>{texts.adds(billing.running.length === 1)}</p>}
+          {note && <p id={note}>{texts.adds}</p>}
           {texts.terms.map((term) => (
             <p key={term}>{term}</p>
           ))}

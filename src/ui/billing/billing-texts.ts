@@ -28,7 +28,7 @@ export const billingTexts = {
     changeTo: "Change to this plan",
     buyNow: "Buy Now",
   },
-  adds: (isSecond: boolean) => (isSecond ? "Buy Now adds a second plan." : "Buy Now adds one more plan."),
+  adds: "Buy Now adds another plan.",
   costs: {
     heading: "What credits buy",
     fairness: "You pay only for results.",
