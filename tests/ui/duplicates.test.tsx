@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DUPLICATES, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { aDin, anAccount } from "#tests/support/builders.ts";
@@ -62,6 +62,23 @@ test("the keys answer and undo, and the table behind follows", async () => {
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(opener());
+});
+
+test("a key that answers about two people out of view brings them into view, and answers nothing", async () => {
+  const { user } = await open();
+  await user.click(opener());
+  const inside = await dialog();
+  const answers = (await inside.findByRole("button", { name: /^Same person/ })).parentElement;
+  if (answers === null) throw new Error("No place");
+  const out = vi.spyOn(answers, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 5_000, 300, 40));
+  const brought = vi.fn<() => void>();
+  answers.scrollIntoView = brought;
+  await user.keyboard("y");
+  expect(brought).toHaveBeenCalledOnce();
+  expect(links()).toHaveLength(2);
+  out.mockRestore();
+  await user.keyboard("y");
+  expect(await inside.findByText("Merged Asha Rao.")).toBeTruthy();
 });
 
 test("a merge is undone from the list of merges, also after the dialog was opened again", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordKey, type ShownPeople, type ShownPerson, withPending } from "#domain/lists/pending-change.ts";
+import { recordKey, recordOf, type ShownPeople, type ShownPerson, withPending } from "#domain/lists/pending-change.ts";
 import { aDin, aSlug } from "#tests/support/builders.ts";
 
 const SUBJECT = { kind: "profile", profile: aSlug("asha-rao") } as const;
@@ -20,6 +20,18 @@ const people: ShownPeople = new Map([[KEY, ASHA]]);
 test("a private and a shared record of a profile, and one of a DIN, have different keys", () => {
   const keys = [ASHA, { ...ASHA, isShared: true }, { ...ASHA, subject: { kind: "din", din: aDin() } as const }];
   expect(new Set(keys.map(recordKey)).size).toBe(3);
+});
+
+test("someone who was merged into another record is that record, and saving them adds the list to it", () => {
+  const subject = { kind: "din", din: aDin() } as const;
+  const merged: ShownPeople = new Map([[KEY, { ...ASHA, merged: [subject] }]]);
+  expect(recordOf(merged, { subject, isShared: false })).toBe(merged.get(KEY));
+  expect(recordOf(merged, { subject, isShared: true })).toBeUndefined();
+  expect(recordOf(people, { subject, isShared: false })).toBeUndefined();
+  const save = { kind: "save", people: [{ subject }], isShared: false, listId: "9", at: AT } as const;
+  const after = withPending(merged, save);
+  expect([...after.keys()]).toEqual([KEY]);
+  expect(after.get(KEY)?.listIds).toEqual(["7", "9"]);
 });
 
 test("someone new has the status new, and is in the list that was named", () => {

@@ -90,12 +90,13 @@ const Last = observer(({ model }: OfModel) => {
   const { done, failure } = model;
   return (
     <>
-      <div role="status">
+      <div role="status" className={classes.last}>
         {done !== undefined && (
           <p className={classes.done}>
             <span>{done.text}</span>
             <TextButton aria-keyshortcuts="u" onClick={() => void model.undo()}>
-              {texts.undo} <AnswerKey>U</AnswerKey>
+              {texts.undo}
+              <AnswerKey>U</AnswerKey>
             </TextButton>
           </p>
         )}

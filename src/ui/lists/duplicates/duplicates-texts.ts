@@ -35,6 +35,7 @@ export const duplicatesTexts = {
   ask: "The same person?",
   left: (count: number) => (count === 1 ? "Last question" : `${countText(count)} questions left`),
   same: "Same person",
+  detail: "Detail",
   stays: "Stays",
   goes: "Merged into it",
   hint: `The record that stays gets the lists, tags and notes of both. You can undo a merge for ${UNDOABLE_DAYS} days.`,

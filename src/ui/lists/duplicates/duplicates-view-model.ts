@@ -114,7 +114,7 @@ export class DuplicatesViewModel {
       const answer = await done.undo();
       if (!answer.ok) return this.fail("undo", answer.error);
       this.show(done.before, undefined);
-      await this.#needs.saved.refresh(done.people.map(({ subject }) => subject));
+      this.refresh(done.people);
     });
   }
 
@@ -125,7 +125,7 @@ export class DuplicatesViewModel {
       const answer = await this.#needs.merging.undo(merge.id);
       if (!answer.ok) return this.fail("undo", answer.error);
       runInAction(() => (this.done = undefined));
-      await this.#needs.saved.refresh(answer.value.map(({ subject }) => subject));
+      this.refresh(answer.value);
       await this.find();
     });
   }
@@ -143,7 +143,7 @@ export class DuplicatesViewModel {
           ? undefined
           : { text: textOf(merges.length), undo: () => this.undoAll(merges), before, people },
       );
-      await this.#needs.saved.refresh(people.map(({ subject }) => subject));
+      this.refresh(people);
       // What was beyond these is found now.
       if (before.isMore && this.found?.certain.length === 0 && this.found.questions.length === 0) await this.find();
     });
@@ -164,6 +164,11 @@ export class DuplicatesViewModel {
       this.phase = { kind: "shown", found };
       this.done = done;
     });
+  }
+
+  /** The list behind follows by itself: the next answer doesn't wait for that. */
+  private refresh(people: readonly SavedPerson[]): void {
+    void this.#needs.saved.refresh(people.map(({ subject }) => subject));
   }
 
   private fail(attempt: keyof typeof duplicatesFailureMessages, failure: Failure): void {

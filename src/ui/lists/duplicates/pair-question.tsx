@@ -13,7 +13,7 @@ interface PairQuestionProps {
   readonly question: SavedDuplicates["questions"][number];
 }
 
-/** Two records side by side. What differs is marked. */
+/** Two records side by side, without what neither has. What differs is marked. */
 export const PairQuestion = observer(({ model, question }: PairQuestionProps) => {
   const { one, other, agreements } = question;
   const rows = rowsOf(model);
@@ -37,15 +37,16 @@ export const PairQuestion = observer(({ model, question }: PairQuestionProps) =>
       <table role="table" className={classes.table}>
         <thead role="rowgroup">
           <tr role="row">
-            <td role="cell" />
+            <th role="columnheader">{texts.detail}</th>
             <th role="columnheader">{texts.stays}</th>
             <th role="columnheader">{texts.goes}</th>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ label, textOf }) => {
+          {rows.map(({ label, textOf, isMarked = true }) => {
             const [mine, theirs] = [textOf(one), textOf(other)];
-            const differs = mine !== theirs && mine !== "" && theirs !== "";
+            if (mine === "" && theirs === "") return undefined;
+            const differs = isMarked && mine !== theirs && mine !== "" && theirs !== "";
             return (
               <tr role="row" key={label} data-differs={differs || undefined}>
                 <th role="rowheader">
@@ -60,7 +61,7 @@ export const PairQuestion = observer(({ model, question }: PairQuestionProps) =>
         </tbody>
       </table>
       <p className="note">{texts.hint}</p>
-      <div className={classes.buttons}>
+      <div className={classes.buttons} data-answers>
         <Button aria-keyshortcuts="y" onClick={() => void model.same()}>
           {texts.same} <AnswerKey>Y</AnswerKey>
         </Button>
@@ -79,6 +80,8 @@ const Cell = ({ text }: { readonly text: string }) => (
 interface PairRow {
   readonly label: string;
   readonly textOf: (person: SavedPerson) => string;
+  /** Not where the two differ always. */
+  readonly isMarked?: boolean;
 }
 
 const rowsOf = (model: DuplicatesViewModel): readonly PairRow[] => [
@@ -88,6 +91,7 @@ const rowsOf = (model: DuplicatesViewModel): readonly PairRow[] => [
   {
     label: texts.rows.source,
     textOf: ({ subject, merged = [] }) => [subject, ...merged].map(texts.subject).join(", "),
+    isMarked: false,
   },
   { label: texts.rows.lists, textOf: (person) => model.listNamesOf(person).join(", ") },
   { label: texts.rows.tags, textOf: ({ tags }) => tags.join(", ") },
