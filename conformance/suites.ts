@@ -166,6 +166,7 @@ export const untested: Readonly<Record<string, string>> = {
   [capability.PURCHASES]: "needs a payment provider",
   [capability.INVOICES]: "needs a payment",
   [capability.SUBSCRIPTION_CONTROL]: "needs a subscription that was paid for",
+  [capability.CRM_PUSH]: "needs a CRM",
   [capability.PENDING]: "needs a search that takes long",
   [capability.ASSISTANTS]: "needs an MCP client",
   [capability.SESSIONS]: "needs a person who signs in several times",

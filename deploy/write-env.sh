@@ -22,6 +22,7 @@ SMTP_URL=
 
 POSTGRES_PASSWORD=$(secret)
 LEADLIGHT_SUPPRESSION_KEY=$(secret)
+LEADLIGHT_CRM_SECRET_KEY=$(head -c 32 /dev/urandom | base64)
 
 # To keep uploaded files in a store of their own, remove the # of these lines, and start with: docker compose --profile s3 up
 #S3_ENDPOINT=http://s3.localhost:7070

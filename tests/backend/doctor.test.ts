@@ -231,7 +231,7 @@ test("the whole diagnosis of an installation names each part once, and makes no 
   const ofMachine = ["disk", "fsync"];
   expect(findings.filter((one) => one.state === "bad" && !ofMachine.includes(one.about))).toEqual([]);
   expect(findings.map((one) => one.about)).toEqual(
-    "Node disk fsync encryption locks database rights clock migrations ledger backup mail port 25 origin proxy host cookies uploads payments traces source webhooks queues requests"
+    "Node disk fsync encryption locks database rights clock migrations ledger backup mail port 25 origin proxy host cookies uploads payments traces source webhooks CRMs queues requests"
       .replace("port 25", "port_25")
       .split(" ")
       .map((name) => name.replace("_", " ")),

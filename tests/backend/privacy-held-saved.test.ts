@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { credentialSealer } from "#backend/crm/seal-credentials.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { seedConnection } from "#tests/support/crm/seed-push.ts";
 import { privacyVisitor } from "#tests/support/backend/privacy-visitor.ts";
 
 let backend: TestBackend;
@@ -66,6 +69,41 @@ test("who has proved enough sees what customers have saved about them, and who h
       note: "Owes us <b>a call</b>",
       tags: ["Slow payer"],
       lists: ["Speakers of Pune"],
+    },
+  ]);
+});
+
+test("who has proved enough sees into which CRMs customers have brought them, and nobody does before", async () => {
+  const [work, home] = ["ben@acme.example", "ben@post.example"];
+  const contact = { slug: aSlug("ben-cole"), name: "Ben Cole", title: null, company: "Acme", phone_no: [] };
+  await backend.database.transaction((db) =>
+    storeContacts(db, [{ ...contact, email: [value(home)], work_email: [value(work)] }]),
+  );
+  const sealer = credentialSealer([randomBytes(32)]);
+  const crm = { target: "pipedrive", address: "https://crm.example", key: "key" } as const;
+  const { connectionId } = await seedConnection(backend.database, sealer, crm);
+  const subjects = ["ben-cole", "someone-else"];
+  await backend.database.db(
+    `insert into crm_contact (connection_id, kind, subject, pushed_at)
+       select $1, 'profile', unnest($2::text[]), now()`,
+    [connectionId, subjects],
+  );
+  const visitor = privacyVisitor(backend);
+  await visitor.prove(work);
+  const before = await visitor.held();
+  expect(before).toContain("CRMs into which customers have brought you");
+  expect(before).not.toContain("Pipedrive");
+  const download = async () =>
+    (await (await visitor.get("/download")).json()) as { people: { pushed_by_customers: object[] }[] };
+  expect((await download()).people[0]?.pushed_by_customers).toEqual([{ hidden: true }]);
+  await visitor.prove(home, true);
+  expect(await visitor.held()).toContain("Pipedrive");
+  expect((await download()).people[0]?.pushed_by_customers).toEqual([
+    {
+      hidden: false,
+      pushed_by: "an individual customer",
+      month: expect.stringMatching(/^\d{4}-\d\d$/),
+      to: "pipedrive",
     },
   ]);
 });

@@ -115,12 +115,14 @@ export const crmPushesContract = (
       expect(valueOf(await pushes.people(id, { after: first?.place ?? 0 }))).toEqual(rows.slice(1));
     });
 
-    test("discards a plan, which can't be started then", async () => {
+    test("discards a plan, which can't be started before it is made again", async () => {
       const setup = await opened();
       const { connection, ids, pushes } = setup;
       const { id } = await pushed(setup, { connectionId: connection.id, people: { ids }, isDryRun: true });
       expect(await pushes.change(id, "cancel")).toMatchObject({ ok: true, value: { state: "cancelled" } });
       expect(await pushes.change(id, "start")).toMatchObject({ ok: false, error: { kind: "server-said" } });
+      valueOf(await pushes.change(id, "retry"));
+      expect(await ended(setup, id)).toMatchObject({ state: "planned", counts: { created: 3 } });
       expect(valueOf(await setup.contacts.among([aPersonToSave("asha-rao").subject]))).toEqual({
         contacts: [],
         isSearching: false,

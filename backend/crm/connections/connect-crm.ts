@@ -89,7 +89,7 @@ const placeOf = (target: CrmTargetName, address: string | undefined): string | u
 };
 
 /** What is usual, as far as the CRM has these fields and lets us write to them. Our id is needed where it is usual. */
-export const proposedMapping = (target: CrmTargetName, fields: readonly CrmField[]): FieldMapping => {
+const proposedMapping = (target: CrmTargetName, fields: readonly CrmField[]): FieldMapping => {
   const writable = new Set(fields.filter(({ isWritable }) => isWritable).map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(usualMappings[target]).filter(([value, field]) => value === "id" || writable.has(field)),

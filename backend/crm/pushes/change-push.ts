@@ -44,8 +44,8 @@ export const changePush = (
     }
     if (await hasTooMany(db, user.id)) return "too-many-pushes";
     if (action === "retry") await openFailed(db, id);
-    // Where a plan failed, it is made again.
-    const next = action === "retry" && !push.is_started && push.state === "failed" ? "planning" : "waiting";
+    // Of what never began, the plan is made again: nothing is written before someone starts it.
+    const next = action === "retry" && !push.is_started ? "planning" : "waiting";
     await db(
       `update crm_push set state = $2, ended_at = null, waits_until = null, fault_reason = null, fault_code = null, tries = 0
         where id = $1`,

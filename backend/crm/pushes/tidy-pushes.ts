@@ -13,7 +13,7 @@ export const tidyPushes = async (db: Db): Promise<void> => {
   );
   await db(
     `delete from crm_contact c
-      where pushed_at is null and intention is null and claim is null
+      where pushed_at is null and free_at < now() - interval '1 day'
         and not exists (select from crm_push_row r where r.contact = c.id)`,
   );
 };

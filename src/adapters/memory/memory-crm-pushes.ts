@@ -119,7 +119,10 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
         if (push === undefined || connection === undefined) return UNKNOWN_PUSH;
         if (!allowed[action].includes(push.state)) return WRONG_STATE;
         if (action === "start") return ok(shown(start(push, connection)));
-        if (action !== "cancel") return ok(shown(push));
+        if (action !== "cancel") {
+          const { endedAt: _, ...again } = push;
+          return ok(shown(replace(push.startedAt === undefined ? { ...again, state: "planned" } : push)));
+        }
         return ok(shown(replace({ ...push, state: "cancelled", endedAt: new Date(now()).toISOString() })));
       }),
     list: (id) =>

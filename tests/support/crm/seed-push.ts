@@ -39,7 +39,7 @@ export const seedConnection = async (
 };
 
 /** Saved people of whom a work address is owned, each with a name and number of their own. Gives their ids. */
-export const seedPeople = async (
+const seedPeople = async (
   { db }: Pick<Database, "db">,
   { id, walletId }: Account,
   { mark, people }: { readonly mark: string; readonly people: number },
