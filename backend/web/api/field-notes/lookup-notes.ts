@@ -1,3 +1,4 @@
+import { OWNED_ASKED_AT_ONCE } from "#wire/owned-people.ts";
 import { PURPOSE_MAX_LENGTH, PURPOSE_MIN_LENGTH } from "#domain/lookups/purpose.ts";
 import { CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
 import { NAME_SEARCH_MAX_LENGTH } from "#domain/history/name-search.ts";
@@ -113,12 +114,14 @@ export const lookupNotes = {
   "ReportValueAnswer.outcome":
     "agreed: it counts as wrong, but other values of the line don't yet. limit: no more is given back this month. noted: needs a second report.",
   credits: "What was given back, in credits. Only where the outcome is credited.",
+  linkedin_urls: `LinkedIn profiles in place of search: those with an owned value are listed. With dins at most ${OWNED_ASKED_AT_ONCE}.`,
+  dins: "DINs of directors in place of search: those with an owned value are listed.",
   search: `1 to ${NAME_SEARCH_MAX_LENGTH} characters. Each word must begin a word of the name, job title or company.`,
   per: "person: at most 10 people. job: one person of each bulk job that paid for such a person, at most 100.",
   people: "Owned people: someone of the account or organisation paid for a detail. Newest first.",
   linkedin_url: "Address of the LinkedIn profile. Missing for a director.",
   "people.din": "The director's DIN: eight digits. Missing for a person with a LinkedIn profile.",
-  "people.value": "The first value of the detail that was paid for last.",
+  "people.value": "One owned value: an address for work, else a number, else a private address.",
   "people.at": "When a detail of the person was paid for (ISO 8601).",
   "people.job_id": "Id of the bulk job that paid for the person (UUID); null where per is person.",
 } as const;
