@@ -1,9 +1,10 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
-import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
+import type { SavingProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
+import { SaveMany } from "#ui/lookups/saved/save-many.tsx";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import { crm } from "./crm.tsx";
 import type { SignedInApp } from "./session.ts";
@@ -20,26 +21,33 @@ export const savedPeople = (app: SignedInApp) => {
   );
   const pushes = crm(app, create);
   const saveButton = {
-    Button: (props: SaveButtonProps) => (
-      <>
-        <SavePerson create={create} {...props} />
-        <pushes.PushButton {...props} />
-      </>
-    ),
+    Button: (props: SavingProps) =>
+      "profiles" in props ? (
+        <SaveMany create={create} {...props} />
+      ) : (
+        <>
+          <SavePerson create={create} {...props} />
+          <pushes.PushButton {...props} />
+        </>
+      ),
   };
   return {
     saveButton,
     crm: pushes.page,
     lists: memoizeAsync(async () => {
-      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { listDialogs }, { listIntake }] =
-        await Promise.all([
-          import("#ui/lists/lists-page.tsx"),
-          import("#ui/lists/lists-view-model.ts"),
-          import("#ui/lists/people-layout-view-model.ts"),
-          import("./list-dialogs.tsx"),
-          import("./list-intake.tsx"),
-        ]);
-      const loadDialogs = { ...listDialogs(app, create), intake: listIntake(app), push: pushes.loadPush };
+      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }] = await Promise.all([
+        import("#ui/lists/lists-page.tsx"),
+        import("#ui/lists/lists-view-model.ts"),
+        import("#ui/lists/people-layout-view-model.ts"),
+      ]);
+      const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, create));
+      const loadDialogs = {
+        export: async () => (await loadAll()).export,
+        jobs: async () => (await loadAll()).jobs,
+        duplicates: async () => (await loadAll()).duplicates,
+        intake: async () => (await loadAll()).intake,
+        push: pushes.loadPush,
+      };
       const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
       const createPage = perSession(
         "lists",

@@ -4,13 +4,10 @@ import { PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { handedPeople, toNewList } from "#ui/lookups/saved/handed-people.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
-import "#application/bulk/save-rejected-rows.ts";
-import "#ui/bulk/file/is-readable.ts";
-import "#ui/lists/intake/list-intake-dialog.tsx";
-import "#ui/lists/intake/list-intake-view-model.ts";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
 import "#ui/lookups/saved/saved-notices.tsx";
+import "#wiring/list-dialogs.tsx";
 
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const twenty = Array.from({ length: 20 }, (_, at) => urlOf(`person-${at}`)).join("\n");

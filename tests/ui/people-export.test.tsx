@@ -6,12 +6,10 @@ import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
-import "#application/lists/export-people.ts";
-import "#ui/lists/export/export-dialog.tsx";
-import "#ui/lists/export/people-export-view-model.ts";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
 import "#ui/lookups/saved/saved-notices.tsx";
+import "#wiring/list-dialogs.tsx";
 
 const open = async () => {
   const app = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, SAVED_PEOPLE] }));

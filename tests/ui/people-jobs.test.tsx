@@ -11,12 +11,10 @@ import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount, aDin, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
-import "#application/lists/owned-of-people.ts";
-import "#ui/lists/jobs/people-jobs-dialog.tsx";
-import "#ui/lists/jobs/people-jobs-view-model.ts";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
 import "#ui/lookups/saved/saved-notices.tsx";
+import "#wiring/list-dialogs.tsx";
 
 /** Fetched at its first use; here it is ready before the first click, however busy the machine is. */
 beforeAll(async () => void (await import("#wiring/bulk.tsx")));

@@ -15,15 +15,12 @@ const RowsNamed = z.object({
 
 /** As the rules of a tool have read them in the thread. */
 const isText = (value: unknown): boolean => typeof value === "string";
-const Profile = z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>(isText) });
-const din = z.custom<Din>(isText);
-const FreeSubject = z.union([Profile, z.object({ kind: z.literal("director"), din })]);
-const PersonInFile: z.ZodMiniType<PersonToSave> = z.object({
-  subject: z.union([Profile, z.object({ kind: z.literal("din"), din })]),
-  name: z.exactOptional(z.string()),
-  title: z.exactOptional(z.string()),
-  company: z.exactOptional(z.string()),
-});
+const FreeSubject = z.union([
+  z.object({ kind: z.literal("profile"), profile: z.custom<ProfileSlug>(isText) }),
+  z.object({ kind: z.literal("director"), din: z.custom<Din>(isText) }),
+]);
+const isPerson = (value: unknown): boolean => typeof value === "object" && value !== null && "subject" in value;
+const PersonInFile = z.custom<PersonToSave>(isPerson);
 
 /** What the thread that reads files answers: progress any number of times, then one of the others. */
 export type TableAnswer =

@@ -4,6 +4,7 @@ import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
+import { SaveManyWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import { linkTo } from "#ui/lookups/search-address.ts";
 import { offerTexts } from "./find-contacts-texts.ts";
 
@@ -30,7 +31,10 @@ export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) =
   return (
     <>
       {recognised.kind === "profiles" && (
-        <TextButton onClick={onBulk}>{offerTexts.openInBulk(recognised.profiles.length)}</TextButton>
+        <>
+          <TextButton onClick={onBulk}>{offerTexts.openInBulk(recognised.profiles.length)}</TextButton>
+          <SaveManyWhenLoaded profiles={recognised.profiles} />
+        </>
       )}
       {lookUps.map(({ shortName, price, to }) => (
         <TextButton key={shortName} onClick={() => void navigate(linkTo(to))}>

@@ -9,7 +9,6 @@ import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { type AddressRules, useAddressedQuery } from "#ui/kit/use-addressed-query.ts";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { ListIntake } from "./intake/list-intake.tsx";
 import { ListHead } from "./list-head.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
@@ -17,6 +16,7 @@ import type { PeopleTask } from "./list-dialogs-view-model.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { TakenIn } from "./taken-in.tsx";
 
 const rules: AddressRules<PeopleQuery> = {
   parse: parsePeopleQuery,
@@ -38,7 +38,7 @@ export const ListsPage = ({ create, loadDialogs }: ListsPageProps) => {
       <Address lists={lists} />
       <Content lists={lists} />
       <OpenDialog lists={lists} loadDialogs={loadDialogs} />
-      <ListIntake lists={lists} />
+      <TakenIn lists={lists} />
     </ToolPage>
   );
 };

@@ -56,6 +56,7 @@ export const listsTexts = {
   selected: (count: number) => `${counted(count, "person", "people")} selected`,
   selectAll: (count: number) => `Select all ${count.toLocaleString()}`,
   intake: "Paste or import a list",
+  drop: "Drop the file to make a list of it",
   jobs: "Find or verify",
   jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}`,
   export: "Export",

@@ -69,7 +69,7 @@ const InText = observer(({ intake }: OfIntake) => {
       {unread.length > 0 && (
         <details className={classes.unread}>
           <summary>{texts.unread(unread.length)}</summary>
-          <ul>
+          <ul className={classes.lines}>
             {unread.slice(0, SHOWN).map(({ number, text, fault }) => (
               <li key={number}>
                 {texts.line(number)}: {text} <span className={classes.reason}>{rowFaultText(fault)}</span>

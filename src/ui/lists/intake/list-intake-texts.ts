@@ -23,7 +23,6 @@ export const listIntakeTexts = {
   orFile: "Or drop a CSV or Excel file here, up to 10MB.",
   removeFile: "Remove file",
   reading: "Reading the file",
-  drop: "Drop the file to make a list of it",
   /** "20 people, 2 duplicates". */
   found: (count: number, duplicates: number) =>
     duplicates === 0 ? people(count) : `${people(count)}, ${counted(duplicates, "duplicate")}`,

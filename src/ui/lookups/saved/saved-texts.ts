@@ -4,6 +4,7 @@ import type { SavedStatus } from "#domain/lists/saved-person.ts";
 
 export const savedTexts = {
   saved: "Saved",
+  saveAsList: "Save as list",
   saveInto: (list: string | undefined) => (list === undefined ? "Save" : `Save to ${list}`),
   inLists: ([list, ...more]: readonly string[]) => {
     if (list === undefined) return "Saved";
