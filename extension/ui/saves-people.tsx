@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import hints from "#ui/lookups/key-hint.module.css";
-import { type LoadSaveButton, type SaveButtonProps, Saving } from "#ui/lookups/saved/save-button.ts";
+import { type LoadSaveButton, type SavingProps, Saving } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
@@ -25,7 +25,8 @@ export const SavesPeople = ({ saved, children }: SavesPeopleProps) => {
 };
 
 const saveButtonOf = (saved: SavedPeopleViewModel): LoadSaveButton => {
-  const Button = (props: SaveButtonProps) => <SavePerson {...props} create={() => saved} Hint={KeyMark} />;
+  const Button = (props: SavingProps) =>
+    "profiles" in props ? undefined : <SavePerson {...props} create={() => saved} Hint={KeyMark} />;
   return async () => ({ Button });
 };
 

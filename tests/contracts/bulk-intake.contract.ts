@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { BulkIntake, BulkOrder } from "#application/ports/bulk-intake.ts";
-import { columnsOf, itemsOf } from "#domain/bulk/bulk.ts";
+import { itemsOf } from "#domain/bulk/bulk.ts";
+import { columnsOf } from "#domain/bulk/file-use.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { bulkKey } from "#domain/billing/idempotency.ts";
 import { tools } from "#domain/shared/tool.ts";

@@ -14,13 +14,13 @@ import {
 import type { AnswerTo } from "#wire/call.ts";
 import {
   bulkColumns,
-  columnsOf,
   FILE_NAME_MAX_LENGTH,
   itemsOf,
   JOB_SEARCH_MAX_LENGTH,
   REMARK_MAX_LENGTH,
   OTHER_EMAILS_MAX,
 } from "#domain/bulk/bulk.ts";
+import { columnsOf } from "#domain/bulk/file-use.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import { NO_PURPOSE } from "#domain/lookups/purpose.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { bulkColumns, fileUses } from "#domain/bulk/bulk.ts";
+import { bulkColumns } from "#domain/bulk/bulk.ts";
+import { fileUses } from "#domain/bulk/file-use.ts";
 
 const Reading = z.object({
   columns: z.partialRecord(z.enum(bulkColumns), z.int()),

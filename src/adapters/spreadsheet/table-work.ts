@@ -1,5 +1,6 @@
 import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
-import type { BulkReading, FileCheck, FileUse } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck } from "#domain/bulk/bulk.ts";
+import type { FileUse } from "#domain/bulk/file-use.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { rejectedRows } from "#domain/bulk/rejected-rows.ts";
 import { peopleInFile } from "#domain/lists/intake/people-in-file.ts";

@@ -1,4 +1,5 @@
-import type { BulkReading, FileUse } from "#domain/bulk/bulk.ts";
+import type { BulkReading } from "#domain/bulk/bulk.ts";
+import type { FileUse } from "#domain/bulk/file-use.ts";
 import { rejectedTable } from "#domain/bulk/rejected-rows.ts";
 import { safeFileName } from "#domain/shared/file-name.ts";
 import type { TableFault } from "#domain/shared/table-limits.ts";

@@ -1,5 +1,6 @@
 import type { Running } from "#application/shared/result.ts";
-import type { BulkReading, FileCheck, FileUse, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { BulkReading, FileCheck, RejectedRows } from "#domain/bulk/bulk.ts";
+import type { FileUse } from "#domain/bulk/file-use.ts";
 import type { PersonToSave } from "#domain/lists/saved-person.ts";
 import type { PreviewRow, SheetRead, TableFault, TableFormat } from "#domain/shared/table-limits.ts";
 

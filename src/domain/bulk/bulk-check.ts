@@ -1,14 +1,13 @@
 import {
   type BulkReading,
   type BulkSubject,
-  columnsOf,
   type FileCheck,
-  type FileUse,
   type FreeSubject,
   type RowNamed,
   ROWS_NAMED_MAX,
   type RowsNamed,
 } from "./bulk.ts";
+import { columnsOf, type FileUse } from "./file-use.ts";
 import { evenSample, SAMPLE_SIZE } from "./even-sample.ts";
 import { isFooter } from "./footer.ts";
 import { cellText, hasLostZeros, isEmptyRow, readSubjects, subjectKey } from "./bulk-subject.ts";

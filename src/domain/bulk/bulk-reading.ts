@@ -1,4 +1,5 @@
-import { type BulkColumn, type BulkReading, columnsOf, type FileUse, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { type BulkColumn, type BulkReading, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { columnsOf, type FileUse } from "./file-use.ts";
 import { rejectedColumns } from "./rejected-rows.ts";
 import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";

@@ -1,4 +1,5 @@
-import { type BulkColumn, columnsOf } from "./bulk.ts";
+import type { BulkColumn } from "./bulk.ts";
+import { columnsOf } from "./file-use.ts";
 import { sampleDin, sampleExamples, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import type { PerTool, Tool } from "#domain/shared/tool.ts";

@@ -1,12 +1,5 @@
-import {
-  type BulkColumn,
-  type BulkReading,
-  type BulkSubject,
-  type ColumnMatching,
-  columnsOf,
-  type FileUse,
-  emailColumnsOf,
-} from "./bulk.ts";
+import { type BulkColumn, type BulkReading, type BulkSubject, type ColumnMatching, emailColumnsOf } from "./bulk.ts";
+import { columnsOf, type FileUse } from "./file-use.ts";
 import { DIN_LENGTH, dinWithZeros, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";

@@ -5,11 +5,7 @@ import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
-import { type PerTool, perTool, tools, toolTable } from "#domain/shared/tool.ts";
-
-/** What a file is read for: the bulk mode of a tool, or people to save. */
-export const fileUses = [...tools, "saved-people"] as const;
-export type FileUse = (typeof fileUses)[number];
+import { type PerTool, perTool, toolTable } from "#domain/shared/tool.ts";
 
 /** What a column of a file can stand for. */
 export const bulkColumns = [
@@ -23,12 +19,6 @@ export const bulkColumns = [
   "company",
 ] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
-
-/** The columns that are read of a file, in the order in which they are asked for. */
-export const columnsOf: Readonly<Record<FileUse, readonly BulkColumn[]>> = {
-  ...perTool<readonly BulkColumn[]>((tool) => toolTable[tool].columns),
-  "saved-people": ["linkedin_url", "din", "name", "first_name", "last_name", "role", "company"],
-};
 
 /** What can be looked up for each row of a file, in the order in which it is offered; all of it unless chosen. */
 export const itemsOf: Readonly<PerTool<readonly PaidOperation[]>> = perTool((tool) =>

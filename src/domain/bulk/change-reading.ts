@@ -1,4 +1,5 @@
-import { type BulkColumn, type BulkReading, columnsOf, type FileUse, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { type BulkColumn, type BulkReading, OTHER_EMAILS_MAX } from "./bulk.ts";
+import { columnsOf, type FileUse } from "./file-use.ts";
 import { addressesIn, detectReading, possibleEmailColumns } from "./bulk-reading.ts";
 import type { TableRow } from "#domain/shared/table-limits.ts";
 

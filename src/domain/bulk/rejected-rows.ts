@@ -1,4 +1,5 @@
-import { bulkColumns, type BulkReading, columnsOf, emailColumnsOf, type FileUse, type RejectedRows } from "./bulk.ts";
+import { bulkColumns, type BulkReading, emailColumnsOf, type RejectedRows } from "./bulk.ts";
+import { columnsOf, type FileUse } from "./file-use.ts";
 import { bulkChecker } from "./bulk-check.ts";
 import { columnNames } from "./bulk-samples.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";

@@ -1,4 +1,5 @@
-import { type BulkColumn, columnsOf, emailColumnsOf, type FileUse } from "./bulk.ts";
+import { type BulkColumn, emailColumnsOf } from "./bulk.ts";
+import { columnsOf, type FileUse } from "./file-use.ts";
 import { cellText, hasLostZeros, isUnsaved, type Row, type RowReading } from "./bulk-subject.ts";
 import { overlongFields } from "#domain/lookups/enrichment.ts";
 import { pastedEmails } from "#domain/lookups/pasted-email.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { columnsOf } from "#domain/bulk/bulk.ts";
+import { columnsOf } from "#domain/bulk/file-use.ts";
 import { bulkExamples, bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk/bulk-samples.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import { AmountText } from "./job/credit-amount.tsx";

@@ -4,7 +4,7 @@ import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
-import { SaveManyWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
+import { SaveWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import { linkTo } from "#ui/lookups/search-address.ts";
 import { offerTexts } from "./find-contacts-texts.ts";
 
@@ -33,7 +33,7 @@ export const FieldOffers = ({ recognised, lookUps, onBulk }: FieldOffersProps) =
       {recognised.kind === "profiles" && (
         <>
           <TextButton onClick={onBulk}>{offerTexts.openInBulk(recognised.profiles.length)}</TextButton>
-          <SaveManyWhenLoaded profiles={recognised.profiles} />
+          <SaveWhenLoaded profiles={recognised.profiles} />
         </>
       )}
       {lookUps.map(({ shortName, price, to }) => (

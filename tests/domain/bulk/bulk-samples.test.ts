@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf } from "#domain/bulk/bulk.ts";
+import { columnsOf } from "#domain/bulk/file-use.ts";
 import { bulkChecker } from "#domain/bulk/bulk-check.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
 import { bulkExamples, bulkTemplate, sampleColumns, sampleRows } from "#domain/bulk/bulk-samples.ts";

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type BulkColumn, columnsOf } from "#domain/bulk/bulk.ts";
+import type { BulkColumn } from "#domain/bulk/bulk.ts";
+import { columnsOf } from "#domain/bulk/file-use.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { emailColumns } from "#domain/bulk/bulk-reading.ts";
 import { knownExport } from "#domain/bulk/known-export.ts";

@@ -1,4 +1,4 @@
-import type { FileUse } from "#domain/bulk/bulk.ts";
+import type { FileUse } from "#domain/bulk/file-use.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** The steps of a file, from choosing it to sending it. */

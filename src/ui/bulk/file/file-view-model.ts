@@ -3,7 +3,8 @@ import { type ChosenFile, PREVIEW_ROWS, type TablePreview, type TableReader } fr
 import type { Result, Running } from "#application/shared/result.ts";
 import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-rejected-rows.ts";
 import { tableFaultText } from "#application/bulk/table-fault.ts";
-import type { BulkColumn, BulkReading, FileCheck, FileUse, RowsNamed } from "#domain/bulk/bulk.ts";
+import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
+import type { FileUse } from "#domain/bulk/file-use.ts";
 import { detectReading } from "#domain/bulk/bulk-reading.ts";
 import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";

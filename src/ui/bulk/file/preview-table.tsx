@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { columnsOf } from "#domain/bulk/bulk.ts";
+import { columnsOf } from "#domain/bulk/file-use.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
 import { withZeros } from "#domain/bulk/bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";

@@ -1,4 +1,5 @@
-import type { ColumnMatching, FileUse } from "#domain/bulk/bulk.ts";
+import type { ColumnMatching } from "#domain/bulk/bulk.ts";
+import type { FileUse } from "#domain/bulk/file-use.ts";
 import { hasName } from "#domain/bulk/bulk-subject.ts";
 import { type PerTool, toolTable } from "#domain/shared/tool.ts";
 import { counted } from "#ui/kit/count-text.ts";

@@ -12,12 +12,11 @@ export interface SaveManyProps {
   readonly profiles: readonly ProfileSlug[];
 }
 
-/** Fetches the buttons that save someone, and many, after the screen is shown. */
-export type LoadSaveButton = () => Promise<{
-  readonly Button: ComponentType<SaveButtonProps>;
-  /** Where there is a page of lists. */
-  readonly Many?: ComponentType<SaveManyProps>;
-}>;
+/** Someone, or several. */
+export type SavingProps = SaveButtonProps | SaveManyProps;
+
+/** Fetches the button that saves, after the screen is shown. It shows nothing for several where there is no page of lists. */
+export type LoadSaveButton = () => Promise<{ readonly Button: ComponentType<SavingProps> }>;
 
 /** Given by the wiring; without it nobody can be saved. */
 export const Saving = createContext<LoadSaveButton>(() => new Promise(() => {}));
