@@ -79,7 +79,7 @@ export const ownedAmong = async (
     const { kind, subject } = asked;
     const [item] = inShownOrder(values.map((one) => one.item));
     return {
-      ...(kind === "profile" ? { linkedin_url: profileUrl(subject as ProfileSlug) } : { din: subject }),
+      ...(kind === "profile" ? { linkedin_url: profileUrl(subject) } : { din: subject }),
       name: null,
       title: null,
       company: null,
