@@ -72,7 +72,7 @@ const BulkJobRecord = z.object({
 });
 export type BulkJobRecord = z.output<typeof BulkJobRecord>;
 
-const JOB_ID = z
+export const JOB_ID = z
   .string("job_id must be the id of a bulk job.")
   .check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, "job_id must be the id of a bulk job."));
 

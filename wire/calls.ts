@@ -41,6 +41,7 @@ import { ownedPeople } from "./owned-people.ts";
 import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { duplicates, keepApart, mergePeople, undoMerge } from "./merging.ts";
+import { saveJobPeople } from "./save-job-people.ts";
 import { changeSavedPeople, removeSavedPeople, restoreSavedPeople, savedPeople, savePeople } from "./saved-people.ts";
 import { savedValues } from "./saved-values.ts";
 import { endOtherSessions, endSession, sessions } from "./sessions.ts";
@@ -75,6 +76,7 @@ export const calls = {
   mergePeople,
   undoMerge,
   keepApart,
+  saveJobPeople,
   lists,
   makeList,
   changeList,

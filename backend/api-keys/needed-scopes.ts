@@ -61,6 +61,8 @@ export const neededScopes = (
       return [["lists:read"]];
     case "savedValues":
       return [["lists:read", "history:read"]];
+    case "saveJobPeople":
+      return [["bulk:read", "lists:write"]];
     case "savePeople":
     case "changeSavedPeople":
     case "removeSavedPeople":

@@ -20,6 +20,7 @@ export const auditedCalls = {
   ownedPeople: "reads",
   savedPeople: "reads",
   savePeople: "daily-work",
+  saveJobPeople: "daily-work",
   changeSavedPeople: "daily-work",
   removeSavedPeople: "daily-work",
   restoreSavedPeople: "daily-work",

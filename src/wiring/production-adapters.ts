@@ -64,6 +64,7 @@ const settingsPorts = [
   "crmPushes",
   "eventDeliveries",
   "eventEndpoints",
+  "jobPeople",
   "limitRequests",
   "mailChoices",
   "organisationOwnership",

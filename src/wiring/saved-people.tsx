@@ -7,6 +7,7 @@ import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
 import { SaveMany } from "#ui/lookups/saved/save-many.tsx";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import { crm } from "./crm.tsx";
+import { jobPeople } from "./job-people.tsx";
 import type { SignedInApp } from "./session.ts";
 
 /** The saved people of who is signed in, for as long as the same person works. */
@@ -21,6 +22,7 @@ export const savedPeople = (app: SignedInApp) => {
   );
   const pushes = crm(app, create);
   const saveButton = {
+    JobButton: jobPeople(app, create),
     Button: (props: SavingProps) =>
       "profiles" in props ? (
         <SaveMany create={create} {...props} />

@@ -63,6 +63,7 @@ const open: readonly Form[] = [
   { call: "lists", by: ["lists:read"] },
   { call: "savedValues", by: [] },
   { call: "savePeople", by: ["lists:write"] },
+  { call: "saveJobPeople", by: [] },
   { call: "changeSavedPeople", by: ["lists:write"] },
   { call: "removeSavedPeople", by: ["lists:write"] },
   { call: "restoreSavedPeople", by: ["lists:write"] },
@@ -104,10 +105,12 @@ describe("one scope alone allows exactly its calls", () => {
   );
 });
 
-test("what is owned of saved people needs lists:read and history:read", async () => {
-  const form = { call: "savedValues" } as const;
-  for (const scope of ["lists:read", "history:read"] as const) expect(await isRefused(form, [scope])).toBe(true);
-  expect(await isRefused(form, ["lists:read", "history:read"])).toBe(false);
+test.each([
+  ["savedValues", ["lists:read", "history:read"]],
+  ["saveJobPeople", ["bulk:read", "lists:write"]],
+] as const)("%s needs two scopes", async (call, scopes) => {
+  for (const scope of scopes) expect(await isRefused({ call }, [scope])).toBe(true);
+  expect(await isRefused({ call }, scopes)).toBe(false);
 });
 
 describe("a bulk job", () => {

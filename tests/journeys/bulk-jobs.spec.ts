@@ -55,6 +55,25 @@ test("a job is watched to its end and its result downloaded, on a narrow window 
   for (const name of await jobOf(page).locator("dt").all()) expect((await name.boundingBox())?.height).toBe(16);
 });
 
+test("the people whom a job has found are saved with one press, into a list that is called like it", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, BULK);
+  await start(page, fileOf(2));
+  await expect(jobOf(page).getByText("Done")).toBeVisible();
+  const save = jobOf(page).getByRole("button", { name: "Save 2 people leads.csv" });
+  await expect(save).toBeVisible();
+  await expectReadable(page, "bulk-to-save");
+  await save.click();
+  await jobOf(page).getByRole("link", { name: "Saved 2 people in leads.csv" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/lists\?list=\d+$/);
+  await expect(page.getByRole("combobox", { name: "List" })).toContainText("leads.csv");
+  const [first] = sampleContacts();
+  await expect(page.getByRole("button", { name: first?.name ?? "" }).first()).toBeVisible();
+  await expect(balance(page)).toContainText("11 credits");
+});
+
 test("a tab that is closed after the upload changes nothing", async ({ page, context, person }) => {
   await enter(page, person, BULK);
   await start(page, fileOf(3));

@@ -4,6 +4,7 @@ import type { CallNote } from "./call-notes.ts";
 type SavedPeopleCall =
   | "savedPeople"
   | "savePeople"
+  | "saveJobPeople"
   | "changeSavedPeople"
   | "removeSavedPeople"
   | "restoreSavedPeople"
@@ -34,6 +35,14 @@ export const savedPeopleCallNotes: { readonly [Name in SavedPeopleCall]: CallNot
       "Free of charge. People who are saved already stay as they are. The answer has a line for each, in their order.",
     refusals: [404, 409],
     example: { people: [{ linkedin_url: sampleProfileUrl(1) }] },
+  },
+  saveJobPeople: {
+    tag: "Saved people",
+    summary: "Save the people that a bulk job found",
+    details:
+      "Free of charge, with the names that its result has. Looks at 1,000 rows at a time: send the next of the answer " +
+      "before as after, until there is none.",
+    refusals: [404, 409],
   },
   changeSavedPeople: {
     tag: "Saved people",

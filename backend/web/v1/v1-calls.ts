@@ -28,6 +28,7 @@ import {
   savedPeople,
   savePeople,
 } from "#wire/saved-people.ts";
+import { saveJobPeople } from "#wire/save-job-people.ts";
 import { savedValues } from "#wire/saved-values.ts";
 import { transactions } from "#wire/transaction.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
@@ -233,6 +234,13 @@ export const v1Calls: readonly V1Call[] = [
     path: "/bulk_jobs/{job_id}/result",
     call: bulkResult,
     summary: "Download link for the result of a job",
+  },
+  {
+    id: "savePeopleOfBulkJob",
+    method: "POST",
+    path: "/bulk_jobs/{job_id}/save_people",
+    call: saveJobPeople,
+    summary: "Save the people that a job found (free)",
   },
   {
     id: "changeBulkJob",

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { SAVED_ASKED_AT_ONCE, type SaveOutcome } from "#domain/lists/saved-person.ts";
 import { changePeople, removePeople, restorePeople } from "#backend/lists/change-people.ts";
 import { savedAmong, savedPage, type StoredSubject } from "#backend/lists/read-people.ts";
+import { savePeopleOfJob } from "#backend/lists/save-job-people.ts";
 import { savePeople as saveAll } from "#backend/lists/save-people.ts";
 import { valuesOfSaved } from "#backend/lists/saved-values.ts";
 import type { AnswerTo } from "#wire/call.ts";
@@ -12,7 +13,9 @@ import {
   savedPeople,
   savePeople,
 } from "#wire/saved-people.ts";
+import { saveJobPeople } from "#wire/save-job-people.ts";
 import { savedValues } from "#wire/saved-values.ts";
+import { bulkTexts } from "#backend/bulk/job/bulk-texts.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
 import { signInCall } from "./authenticated-request.ts";
@@ -58,6 +61,20 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
     const saving = { people: wanted, isShared: isSharedIn(shared, grant), listId: listId ?? undefined };
     const saved = await withinConcurrency(needs, context, account, () => saveAll(needs, account, saving));
     return context.json<AnswerTo<typeof savePeople>>({ people: orListRefusal(account, saved).map(toOutcome) });
+  });
+
+  app.on(saveJobPeople.method, saveJobPeople.path, async (context) => {
+    const { account, grant, input } = await signInCall(needs, context, saveJobPeople);
+    const { job_id: jobId, list_id: listId, shared, after } = parseRequest(saveJobPeople.request, input);
+    const saving = {
+      jobId,
+      listId: listId ?? undefined,
+      isShared: isSharedIn(shared, grant),
+      after: after ?? undefined,
+    };
+    const saved = await withinConcurrency(needs, context, account, () => savePeopleOfJob(needs, account, saving));
+    if (saved === undefined) throw refuse(404, bulkTexts["unknown-job"]);
+    return context.json<AnswerTo<typeof saveJobPeople>>({ ...orListRefusal(account, saved) });
   });
 
   app.on(changeSavedPeople.method, changeSavedPeople.path, async (context) => {

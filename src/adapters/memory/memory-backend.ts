@@ -22,6 +22,7 @@ import { memoryEmailVerifier } from "./memory-email-verifier.ts";
 import { memoryEvents } from "./memory-events.ts";
 import { memoryInvoices } from "./memory-invoices.ts";
 import { memoryItemsOnFile } from "./memory-items-on-file.ts";
+import { memoryJobPeople } from "./memory-job-people.ts";
 import { memoryLedger, type MemoryLedger } from "./memory-ledger.ts";
 import { memoryLimitRequests } from "./memory-limit-requests.ts";
 import { memoryMailChoices } from "./memory-mail-choices.ts";
@@ -144,6 +145,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       eventEndpoints: events.endpoints,
       invitations: organisation.invitations,
       invoices: memoryInvoices({ ledger, failures, payments: payments.purchases }),
+      jobPeople: memoryJobPeople({ people, saved: saved.people, foundIn: bulk.foundIn }),
       limitRequests: memoryLimitRequests({ ledger, failures, now }),
       mailChoices: memoryMailChoices({ ledger, failures }),
       organisationOwnership: organisation.ownership,

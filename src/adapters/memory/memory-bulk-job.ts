@@ -1,7 +1,7 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { BulkOrder } from "#application/ports/bulk-intake.ts";
 import { notEnoughCreditsText } from "#application/shared/refusal.ts";
-import { leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
+import { type BulkSubject, leastRowCost, worstCase } from "#domain/bulk/bulk.ts";
 import { type BulkJob, type FoundItems, type JobDetails, missesOf } from "#domain/bulk/bulk-job.ts";
 import { setAsideAtATime } from "#domain/bulk/set-aside.ts";
 import {
@@ -29,6 +29,8 @@ export interface MemoryJob {
   readonly order: BulkOrder;
   now(): BulkJob;
   hasFile(): boolean;
+  /** Of which something was found, in the order of the file. */
+  foundSubjects(): readonly BulkSubject[];
   /** The file has arrived; a second one is ignored. */
   begin(ingested: IngestedFile): void;
   /** Looks up one subject. False where there is nothing to do. */
@@ -145,6 +147,8 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     order,
     now: () => job,
     hasFile: () => ingested !== undefined,
+    foundSubjects: () =>
+      ingested?.subjects.filter((_, at) => outcomes[at] === "found" || outcomes[at] === "owned") ?? [],
     begin(file) {
       if (ingested !== undefined) return;
       ingested = file;

@@ -9,6 +9,7 @@ import { memoryBulkJobLookup } from "./memory-bulk-job-lookup.ts";
 import { memoryBulkJobs } from "./memory-bulk-jobs.ts";
 import { memoryFileUpload, type MemoryFileUpload } from "./memory-file-upload.ts";
 import type { SimulatedFailures } from "./simulated-failures.ts";
+import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import { isActive } from "#domain/bulk/bulk-job.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import type { IngestFile } from "./ingest-file.ts";
@@ -24,6 +25,8 @@ export interface MemoryBulk {
   readonly jobs: BulkJobs;
   readonly lookup: BulkJobLookup;
   readonly changes: BulkJobChanges;
+  /** The subjects of which a job has found something; undefined for a job that there is not. */
+  foundIn(jobId: string): readonly BulkSubject[] | undefined;
   /** The tools of jobs that have not ended. */
   toolsAtWork(): readonly Tool[];
   /** The next order is answered with this, and starts no job. */
@@ -47,6 +50,7 @@ export const memoryBulk = ({ failures, ingestFile = hasNoRows, ...needs }: Memor
   return {
     intake,
     answerNext: intake.answerNext,
+    foundIn: (jobId) => jobs.find(({ now }) => now().id === jobId)?.foundSubjects(),
     toolsAtWork: () => [
       ...new Set(
         jobs

@@ -12,6 +12,7 @@ import { webhookCrmPushes } from "./webhook-crm-pushes.ts";
 import { createWebhookClient, type WebhookNeeds } from "./webhook-client.ts";
 import { webhookEventDeliveries } from "./webhook-event-deliveries.ts";
 import { webhookEventEndpoints } from "./webhook-event-endpoints.ts";
+import { webhookJobPeople } from "./webhook-job-people.ts";
 import { webhookLimitRequests } from "./webhook-limit-requests.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
@@ -35,6 +36,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     crmPushes: webhookCrmPushes(client),
     eventDeliveries: webhookEventDeliveries(client),
     eventEndpoints: webhookEventEndpoints(client),
+    jobPeople: webhookJobPeople(client),
     limitRequests: webhookLimitRequests(client),
     mailChoices: webhookMailChoices(client),
     organisationOwnership: webhookOrganisationOwnership(client),

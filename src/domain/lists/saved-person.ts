@@ -77,6 +77,17 @@ export type SaveOutcome =
   | { readonly outcome: "saved" | "already"; readonly id: string }
   | { readonly outcome: Extract<(typeof saveOutcomes)[number], "refused"> };
 
+/** What has become of the people of a bulk job. */
+export interface SavedOfJob {
+  /** How many were saved, and how many were saved already. */
+  readonly saved: number;
+  readonly already: number;
+  /** How many can't be saved. */
+  readonly refused: number;
+  /** The last place of the job that was looked at; missing once there is no more. */
+  readonly next?: number;
+}
+
 /** What changes of saved people; what is left out stays. */
 export interface SavedChange {
   readonly status?: SavedStatus;
@@ -98,7 +109,10 @@ export const parseSavedText = (text: string): string | undefined => {
 };
 
 /** Someone who was found, as they can be saved: without a name, title or company that is too long. */
-export const personToSave = (subject: SavedSubject, { name, title, company }: SavedNames): PersonToSave => ({
+export const personToSave = (
+  subject: SavedSubject,
+  { name, title, company }: { readonly [Name in keyof SavedNames]?: string | undefined },
+): PersonToSave => ({
   subject,
   ...savedText("name", name),
   ...savedText("title", title),

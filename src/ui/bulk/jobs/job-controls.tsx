@@ -6,6 +6,7 @@ import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { nameOf, retryText } from "#ui/bulk/job/job-texts.ts";
+import { SaveFound } from "#ui/bulk/job/save-found.tsx";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
@@ -36,6 +37,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
       {resumes && <CreditsToResume job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
         {downloads && hasEnded(job) && <JobDownloads job={job} jobs={jobs} isMain={!foundNothing(job)} />}
+        {hasEnded(job) && <SaveFound job={job} />}
         {mayResume && (
           <ControlButton
             control="resume"

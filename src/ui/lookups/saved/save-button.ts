@@ -1,6 +1,7 @@
 import { type ComponentType, createContext } from "react";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { PersonToSave } from "#domain/lists/saved-person.ts";
+import type { JobOfPeople } from "./job-people-view-model.ts";
 
 export interface SaveButtonProps {
   readonly person: PersonToSave;
@@ -15,8 +16,20 @@ export interface SaveManyProps {
 /** Someone, or several. */
 export type SavingProps = SaveButtonProps | SaveManyProps;
 
-/** Fetches the button that saves, after the screen is shown. It shows nothing for several where there is no page of lists. */
-export type LoadSaveButton = () => Promise<{ readonly Button: ComponentType<SavingProps> }>;
+export interface SaveJobProps {
+  readonly job: JobOfPeople;
+  /** How many people it has found. */
+  readonly people: number;
+}
+
+/**
+ * Fetches the buttons that save someone or several, and everyone whom a bulk job has found, after the screen is shown. That for
+ * several shows nothing where there is no page of lists.
+ */
+export type LoadSaveButton = () => Promise<{
+  readonly Button: ComponentType<SavingProps>;
+  readonly JobButton?: ComponentType<SaveJobProps>;
+}>;
 
 /** Given by the wiring; without it nobody can be saved. */
 export const Saving = createContext<LoadSaveButton>(() => new Promise(() => {}));

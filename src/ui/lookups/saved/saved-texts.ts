@@ -1,5 +1,5 @@
-import { counted } from "#ui/kit/count-text.ts";
 import { failureMessages } from "#application/shared/failure.ts";
+import { counted } from "#ui/kit/count-text.ts";
 import type { SavedStatus } from "#domain/lists/saved-person.ts";
 
 export const savedTexts = {
@@ -10,6 +10,9 @@ export const savedTexts = {
     if (list === undefined) return "Saved";
     return more.length === 0 ? `In list ${list}` : `In ${more.length + 1} lists`;
   },
+  saveJob: (people: number) => `Save ${counted(people, "person", "people")}`,
+  intoList: (name: string) => `Into the list ${name}`,
+  savedJob: (people: number, list: string) => `Saved ${counted(people, "person", "people")} in ${list}`,
   about: (text: string, who: string) => `${text}: ${who}`,
   /** Where the organisation has no name. */
   team: "your organisation",
@@ -59,6 +62,7 @@ export const savedTexts = {
 export const savedFailureMessages = {
   save: failureMessages("save this person"),
   savePeople: failureMessages("save all of these people"),
+  saveJob: failureMessages("save all people of this job"),
   change: failureMessages("change this person"),
   note: failureMessages("store your note. It is still in the dialog of this person"),
   remove: failureMessages("remove this person"),

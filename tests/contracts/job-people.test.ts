@@ -1,0 +1,30 @@
+import { memoryBackend } from "#adapters/memory/memory-backend.ts";
+import { bulkKey } from "#domain/billing/idempotency.ts";
+import { aFile, anOrder, ingestKnown } from "#tests/support/files/bulk-files.ts";
+import { aNewcomer, NOON } from "#tests/support/builders.ts";
+import { nobody, people, sixKnown } from "#tests/support/people.ts";
+import { jobPeopleContract } from "./job-people.contract.ts";
+
+jobPeopleContract("memory", async () => {
+  const { adapters, bulk } = memoryBackend({
+    account: aNewcomer(),
+    people,
+    now: () => NOON,
+    ingestFile: ingestKnown,
+  });
+  return {
+    jobPeople: adapters.jobPeople,
+    people: adapters.savedPeople,
+    lists: adapters.peopleLists,
+    known: sixKnown,
+    nobody,
+    async start(order, profiles) {
+      const file = aFile(profiles.map((profile) => ({ kind: "profile", profile })));
+      const ticket = await bulk.intake.begin({ ...anOrder(file), ...order, key: bulkKey("find-contacts", file, NOON) });
+      const { uploadUrl = "", jobId = "" } = ticket.ok ? ticket.value : {};
+      await bulk.uploads.send(uploadUrl, file, () => {}).result;
+      return jobId;
+    },
+    rest: async () => bulk.step(1000),
+  };
+});
