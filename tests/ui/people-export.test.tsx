@@ -6,6 +6,7 @@ import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#ui/lists/export/people-export-view-model.ts";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
 import "#ui/lookups/saved/saved-notices.tsx";

@@ -11,6 +11,7 @@ import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount, aDin, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#ui/lists/jobs/people-jobs-view-model.ts";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
 import "#ui/lookups/saved/saved-notices.tsx";

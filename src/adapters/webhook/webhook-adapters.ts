@@ -12,14 +12,11 @@ import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
 import { webhookInvoices } from "./webhook-invoices.ts";
 import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
-import { webhookOwnedPeople } from "./webhook-owned-people.ts";
 import { webhookPendingLookups } from "./webhook-pending-lookups.ts";
 import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
 import { webhookSubscriptionControl } from "./webhook-subscription-control.ts";
-import { webhookTeam } from "./webhook-team.ts";
-import { webhookTeamInvitations } from "./webhook-team-invitations.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
 import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
 import { webhookValueReports } from "./webhook-value-reports.ts";
@@ -46,14 +43,11 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leaves
     invitations: webhookInvitations(client),
     invoices: webhookInvoices(client),
     organisationSetup: webhookOrganisationSetup(client),
-    ownedPeople: webhookOwnedPeople(client),
     pendingLookups: webhookPendingLookups(client),
     profileSearch: webhookProfileSearch(client),
     profileUpdates: webhookProfileUpdates(client),
     purchases: webhookPurchases(client, needs.baseUrl),
     subscriptionControl: webhookSubscriptionControl(client),
-    team: webhookTeam(client),
-    teamInvitations: webhookTeamInvitations(client),
     transactionLog: webhookTransactionLog(client),
     upgradeRequests: webhookUpgradeRequests(client),
     valueReports: webhookValueReports(client),

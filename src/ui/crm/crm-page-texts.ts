@@ -108,7 +108,7 @@ export const crmPageTexts = {
     retry: "Try again",
     people: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
     progress: (done: number, people: number) => `${done} of ${people}`,
-    actions: { start: "Push", resume: "Go on", cancel: "Cancel", retry: "Try failed ones again" },
+    actions: { start: "Push", resume: "Resume", cancel: "Cancel", retry: "Try failed ones again" },
     discard: "Discard",
     more: "Show more",
     loadingPeople: "Loading…",

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { test } from "#tests/support/browser/crm-journey.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { find } from "#tests/support/browser/journey-screens.ts";
+import { expect } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 1366, height: 768, colorScheme: "light" },
+] as const;
+
+const examine = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SHOTS;
+  if (folder)
+    await page.screenshot({ path: `${folder}/crm-${page.viewportSize()?.width}-${name}.png`, fullPage: true });
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+};
+
+for (const { width, height, colorScheme } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("a CRM is connected, and a person is pushed from their sheet with one key", async ({ page, person, crm }) => {
+      test.slow();
+      const before = crm.contacts().length;
+      await enter(page, person);
+      await page.goto("/dashboard/crm");
+      await examine(page, "empty");
+      await page.getByRole("button", { name: "Connect a CRM" }).click();
+      await page.getByRole("combobox", { name: "CRM", exact: true }).selectOption("twenty");
+      await page.getByRole("textbox", { name: "Address of your CRM" }).fill(crm.origin);
+      await page.getByLabel(/^API key/).fill("a-key");
+      await examine(page, "form");
+      await page.getByRole("button", { name: "Check and connect" }).click();
+      const connections = page.getByRole("list", { name: "Your connections" });
+      await expect(connections).toContainText("Twenty");
+      await connections.getByRole("button", { name: "Fields: Twenty" }).click();
+      await expect(page.getByRole("combobox", { name: "LinkedIn profile" })).toBeVisible();
+      await examine(page, "fields");
+
+      await page.goto("/dashboard");
+      await find(page, `https://www.linkedin.com/in/leadlight-sample-0${width === 390 ? 101 : 102}`);
+      const push = page.getByRole("button", { name: /^Push to Twenty: / });
+      await expect(push).toBeVisible();
+      await expect(page.locator('[data-keys="ready"]')).toBeVisible();
+      await page.keyboard.press("p");
+      await expect(page.getByRole("button", { name: /^In Twenty: / })).toBeVisible({ timeout: 30_000 });
+      await examine(page, "pushed");
+      expect(crm.contacts()).toHaveLength(before + 1);
+
+      await page.goto("/dashboard/crm");
+      await expect(page.getByRole("list", { name: "Your last pushes" })).toContainText("1 added");
+      await examine(page, "pushes");
+    });
+  });
+}

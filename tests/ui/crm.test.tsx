@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { TWENTY } from "#tests/support/memory/crm-screen.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#ui/crm/connections-view-model.ts";
+import "#ui/crm/crm-page.tsx";
+import "#ui/crm/mapping-view-model.ts";
+import "#ui/crm/pushes-view-model.ts";
+import "#ui/lists/lists-page.tsx";
+import "#ui/lists/lists-view-model.ts";
+import "#ui/lists/push/push-dialog.tsx";
+import "#ui/lists/push/push-dialog-view-model.ts";
+
+const open = async (at: string, capabilities: readonly string[] = [PERSON_LOOKUP, SAVED_PEOPLE, CRM_PUSH]) => {
+  const app = aSignedInApp(anAccount({ capabilities }));
+  await app.ports.savedPeople.save([aPersonToSave("asha-rao"), aPersonToSave("per-lind")], { isShared: false });
+  return { app, connect: () => app.ports.crmConnections.connect(TWENTY), shown: () => show(app, at) };
+};
+
+test("a CRM is connected, stands in the list with what a push does, and its fields can be changed", async () => {
+  const { shown } = await open("/dashboard/crm");
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "twenty");
+  await user.type(screen.getByRole("textbox", { name: "Address of your CRM" }), "crm.acme.example");
+  await user.click(screen.getByRole("button", { name: "Check and connect" }));
+  expect(screen.getByText("Enter the key without spaces.")).toBeTruthy();
+  await user.type(screen.getByLabelText(/^API key/), "a-key");
+  await user.click(screen.getByRole("button", { name: "Check and connect" }));
+  const list = within(await screen.findByRole("list", { name: "Your connections" }));
+  expect(list.getByText(/Fill empty fields, never change others/)).toBeTruthy();
+  await user.click(list.getByRole("button", { name: "Fields: Twenty" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Note" }), "");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.queryByRole("combobox", { name: "Note" })).toBeNull();
+});
+
+test("selected people are pushed after the page has said what would happen", async () => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  await connect();
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Push all 2 to CRM" }));
+  await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Push 2 people to your CRM" }));
+  expect(await dialog.findByText("2 new")).toBeTruthy();
+  expect(await app.ports.crmPushes.list()).toMatchObject({ value: [{ state: "planned" }] });
+  await user.click(dialog.getByRole("button", { name: "Push 2 people" }));
+  expect(await dialog.findByText("2 added")).toBeTruthy();
+  expect(await app.ports.crmPushes.list()).toMatchObject({ value: [{ state: "done" }] });
+});
+
+test("without a connected CRM the dialog leads to where one is connected", async () => {
+  const { shown } = await open("/dashboard/lists");
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Push all 2 to CRM" }));
+  const link = await screen.findByRole("link", { name: "Connect a CRM" });
+  expect(link.getAttribute("href")).toBe("/dashboard/crm");
+});
+
+test("a server that pushes nobody says so, and Lists offer no push", async () => {
+  const { shown } = await open("/dashboard/crm", [PERSON_LOOKUP, SAVED_PEOPLE]);
+  await shown();
+  expect(await screen.findByText(/^This server does not push people to CRMs/)).toBeTruthy();
+});
