@@ -27,8 +27,8 @@ export const PersonInFront = observer(({ profile, wanted }: PersonInFrontProps) 
     <section aria-labelledby="in-front" className={classes.person} {...savingKey(true)}>
       <div className={classes.top}>
         <p className="note">{popupTexts.inFront}</p>
-        {known !== undefined && (
-          <SaveWhenLoaded person={personToSave({ kind: "profile", profile }, person ?? {})} name={name} />
+        {person !== undefined && (
+          <SaveWhenLoaded person={personToSave({ kind: "profile", profile }, person)} name={name} />
         )}
       </div>
       <div className={classes.who} aria-live="polite">

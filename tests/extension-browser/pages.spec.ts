@@ -85,8 +85,9 @@ test("who is beside the panel is saved with one key, and their lists stand on th
   await panel.keyboard.press("s");
   await panel.getByRole("button", { name: "Saved: Aditi Banerjee" }).click();
   const dialog = panel.getByRole("dialog", { name: "Aditi Banerjee" });
-  await dialog.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
-  await dialog.getByRole("textbox", { name: "Name of the new list" }).press("Enter");
+  const newList = dialog.getByRole("textbox", { name: "New list" });
+  await newList.fill("Q4 Pune");
+  await newList.press("Enter");
   await expect(dialog.getByRole("checkbox", { name: "Q4 Pune" })).toBeChecked();
   await expectReadable(panel, "panel-saved-dialog", panelLooks);
   await panel.keyboard.press("Escape");

@@ -10,7 +10,7 @@ import { aUser } from "#tests/support/ui/a-user.ts";
 import "#ui/lookups/saved/saved-dialog.tsx";
 
 const ASHA = "https://www.linkedin.com/in/asha-rao";
-const BEN = "https://www.linkedin.com/in/ben-okafor";
+const BEN = "https://www.linkedin.com/in/ben-ode";
 
 const besideAsha = async () => {
   const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
