@@ -105,7 +105,7 @@ export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => 
       }
       const isOther = typeof read !== "string" && read[0]?.kind !== "director";
       if (!isOther && columns.din !== undefined && hasLostZeros(row.cells[columns.din]))
-        lostZeros.name(row.number, shown(row));
+        lostZeros.name(row.number, cellText(row.cells[columns.din]));
       if (typeof read === "string") {
         if (read === "empty") empty.name(row.number, "");
         else malformed.name(row.number, shown(row), malformed.isFull() ? undefined : rowFault(use, reading, row));

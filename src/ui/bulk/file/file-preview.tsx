@@ -133,7 +133,7 @@ const ColumnChoice = observer(({ chosen, column }: { readonly chosen: FileViewMo
   const at = chosen.reading.columns[column];
   return (
     <NativeSelect
-      label={column === "role" ? previewTexts.role : columnNames[column]}
+      label={column === "role" && chosen.use !== "saved-people" ? previewTexts.role : columnNames[column]}
       value={at === undefined ? NOT_IN_FILE : String(at)}
       onChange={({ currentTarget: { value } }) =>
         chosen.match(column, value === NOT_IN_FILE ? undefined : Number(value))

@@ -9,8 +9,12 @@ import classes from "./list-intake.module.css";
 import { listIntakeTexts as texts } from "./list-intake-texts.ts";
 import type { ListIntakeViewModel } from "./list-intake-view-model.ts";
 
-/** The file: what its columns stand for, what its rows come to, and its first rows. */
-export const IntakeFile = observer(({ intake: { chosen } }: { readonly intake: ListIntakeViewModel }) => {
+interface OfIntake {
+  readonly intake: ListIntakeViewModel;
+}
+
+/** The file, and what its rows come to. */
+export const IntakeFile = observer(({ intake: { chosen } }: OfIntake) => {
   const { file, preview } = chosen;
   if (file === undefined) return undefined;
   return (
@@ -24,15 +28,17 @@ export const IntakeFile = observer(({ intake: { chosen } }: { readonly intake: L
         </p>
         <TextButton onClick={chosen.remove}>{texts.removeFile}</TextButton>
       </div>
-      {preview === undefined ? (
-        <ProgressLine label={texts.reading} />
-      ) : (
-        <>
-          <FileChecks chosen={chosen} />
-          <ColumnMatching chosen={chosen} />
-          <PreviewTable chosen={chosen} />
-        </>
-      )}
+      {preview === undefined ? <ProgressLine label={texts.reading} /> : <FileChecks chosen={chosen} />}
     </>
   );
 });
+
+/** What the columns of the file stand for, and its first rows. Below what is to be decided, which is in view at once. */
+export const IntakeColumns = observer(({ intake: { chosen } }: OfIntake) =>
+  chosen.preview === undefined ? undefined : (
+    <>
+      <ColumnMatching chosen={chosen} />
+      <PreviewTable chosen={chosen} />
+    </>
+  ),
+);

@@ -8,7 +8,7 @@ import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useDropAnywhere } from "#ui/kit/use-drop-anywhere.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { IntakeFile } from "./intake-file.tsx";
+import { IntakeColumns, IntakeFile } from "./intake-file.tsx";
 import { IntakeText } from "./intake-text.tsx";
 import classes from "./list-intake.module.css";
 import { listIntakeTexts as texts } from "./list-intake-texts.ts";
@@ -72,6 +72,7 @@ const IntakeForm = observer(({ intake, onClose }: OfIntake & { readonly onClose:
         </Button>
         <TextButton onClick={onClose}>{isBegun ? texts.keep : texts.cancel}</TextButton>
       </div>
+      {!isBegun && <IntakeColumns intake={intake} />}
     </form>
   );
 });

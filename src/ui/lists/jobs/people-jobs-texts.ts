@@ -24,14 +24,14 @@ const contacts =
 
 /** "30 of 45 addresses: 22 never verified, 8 more than 90 days ago." */
 const verification = ({ rows, of, again }: PeopleJob): string => {
+  const never = rows.length - again;
+  const before = `verified more than ${VERIFIED_FOR_DAYS} days ago`;
   if (rows.length === 0)
     return `${of === 1 ? "" : "All "}${addresses(of)} verified in the last ${VERIFIED_FOR_DAYS} days.`;
-  const never = rows.length - again;
-  const due = [
-    ...(never > 0 ? [`${countText(never)} never verified`] : []),
-    ...(again > 0 ? [`${countText(again)} verified more than ${VERIFIED_FOR_DAYS} days ago`] : []),
-  ].join(", ");
-  return `${rows.length === of ? "" : `${countText(rows.length)} of `}${addresses(of)}: ${due}.`;
+  const due = `${rows.length === of ? "" : `${countText(rows.length)} of `}${addresses(of)}`;
+  if (again === 0) return `${due}, never verified.`;
+  if (never === 0) return `${due}, ${before}.`;
+  return `${due}: ${countText(never)} never verified, ${countText(again)} ${before}.`;
 };
 
 export const peopleJobTexts = {
