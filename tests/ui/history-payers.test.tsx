@@ -46,15 +46,10 @@ test("the organisation's history comes first, and each line says who it was", as
   expect(screen.getByText("Everyone in Acme sees this history.")).toBeTruthy();
 });
 
-test("where the organisation has paid for nothing yet, one's own history opens, and the other one when it is wanted", async () => {
+test("where the organisation has paid for nothing yet, the way to one's own history is shown", async () => {
   const testApp = aSignedInApp(aMember({ capabilities, organisation: { ...acme, credits: tenths(0) } }));
   await testApp.backend.reveal({ item: "work_email", profile: aSlug(), key: idempotencyKey("work_email", "asha", 0) });
   const { user } = await show(testApp, HISTORY);
-  expect(await kinds()).toEqual(["Find Contacts\nWork email"]);
-  expect(choice("Personal").getAttribute("aria-pressed")).toBe("true");
-
-  await user.click(choice("Organisation"));
-
   expect(await screen.findByText(/Those you paid for yourself are under Personal\.$/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Find your first contact" })).toBeNull();
 

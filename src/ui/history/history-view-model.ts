@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, reaction, when } from "mobx";
+import { computedStruct, makeAutoObservable, reaction } from "mobx";
 import { READ_PAGE_SIZE, READ_PAGES_MAX } from "#application/history/history-reader.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
@@ -102,11 +102,6 @@ export class HistoryViewModel {
       () => this.organisation,
       (now, before) => now !== undefined && before !== undefined && history.begin(),
     );
-    // A new organisation has no operations yet: those of its person are in the personal history.
-    const opened = when(
-      () => this.shared !== undefined && this.view !== "waiting",
-      () => this.shared?.of === "organisation" && this.view === "empty" && this.showHistoryOf("personal"),
-    );
     const { account, activity, clock } = this.#needs;
     const searchJobs = () => this.#peopleInJobs.search(this.query.search, account.account);
     const searched = reaction(() => [this.query.search, account.account] as const, searchJobs, {
@@ -121,7 +116,7 @@ export class HistoryViewModel {
       if (history.isPending && activity.isActive()) lookAgain();
     });
     const unfollow = this.#needs.changes.subscribe(lookAgain);
-    const stops = [chosen, moved, opened, searched, stopLooking, unfollow, history.leave];
+    const stops = [chosen, moved, searched, stopLooking, unfollow, history.leave];
     return () => stops.forEach((stop) => stop());
   }
 
