@@ -172,7 +172,7 @@ test("people of a bulk job are found by first name: in the palette, to be copied
   person,
 }) => {
   const [found] = sampleContacts().filter(({ slug }) => sampleKnown(1).includes(slug));
-  const [name, phone] = [found?.name ?? "", found?.phone_no[0]?.value ?? ""];
+  const [name, phone, email] = [found?.name ?? "", found?.phone_no[0]?.value ?? "", found?.work_email[0]?.value ?? ""];
   const [first = ""] = name.toLowerCase().split(" ");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await enter(page, person, BULK);
@@ -186,7 +186,7 @@ test("people of a bulk job are found by first name: in the palette, to be copied
   await expect(option).toHaveAttribute("aria-selected", "true");
   await expectReadable(page, "palette-bulk-person");
   await page.keyboard.press("Control+C");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name })).toBeVisible();
   await expect(page.getByText(phone)).toBeVisible();

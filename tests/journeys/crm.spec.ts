@@ -28,6 +28,7 @@ for (const { width, height, colorScheme } of looks) {
       const before = crm.contacts().length;
       await enter(page, person);
       await page.goto("/dashboard/crm");
+      await expect(page.getByRole("button", { name: "Connect a CRM" })).toBeEnabled();
       await examine(page, "empty");
       await page.getByRole("button", { name: "Connect a CRM" }).click();
       await page.getByRole("combobox", { name: "CRM", exact: true }).selectOption("twenty");
@@ -53,6 +54,7 @@ for (const { width, height, colorScheme } of looks) {
 
       await page.goto("/dashboard/crm");
       await expect(page.getByRole("list", { name: "Your last pushes" })).toContainText("1 added");
+      await expect(connections).toContainText("Twenty");
       await examine(page, "pushes");
     });
   });
