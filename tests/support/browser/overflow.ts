@@ -3,6 +3,8 @@ import { expect, type Page } from "@playwright/test";
 /** Texts that somebody can't read: outside of the window, or cut off by a box that does not scroll. */
 const findCutTexts = (): string[] => {
   const SLACK = 1.5;
+  // The label of a button that loads is there, and can't be seen.
+  const SEEN = { visibilityProperty: true, opacityProperty: true };
   const isHidden = (element: Element): boolean => {
     const { clipPath, clip, position } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
@@ -27,7 +29,7 @@ const findCutTexts = (): string[] => {
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent?.trim() ?? "";
-    if (parent === null || text === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent === null || text === "" || !parent.checkVisibility(SEEN)) continue;
     // A text that is shortened with an ellipsis is complete in its title.
     if (parent.closest("[title]") !== null) continue;
     const range = document.createRange();
