@@ -69,7 +69,6 @@ const settingsPorts = [
   "ownedPeople",
   "peopleLists",
   "peopleMerging",
-  "peopleViews",
   "savedPeople",
   "savedValues",
   "signedInSessions",

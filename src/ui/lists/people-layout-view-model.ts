@@ -13,7 +13,6 @@ import {
 /** How the table of people looks, as this browser remembers it. */
 export class PeopleLayoutViewModel {
   shown: PeopleLayout = usualLayout;
-  private isOfView = false;
   readonly #kept: TableChoices;
 
   constructor({ kept }: { readonly kept: TableChoices }) {
@@ -22,13 +21,12 @@ export class PeopleLayoutViewModel {
   }
 
   start(): void {
-    this.isOfView = false;
-    this.shown = parseLayout(this.#kept.read("people_layout") ?? "");
+    const kept = this.#kept.read("people_layout");
+    if (kept !== undefined) this.shown = parseLayout(kept);
   }
 
-  /** Of a view: until `start` is called again, what is changed is not kept in this browser. */
+  /** Of a view, for as long as that is shown. */
   take(layout: PeopleLayout): void {
-    this.isOfView = true;
     this.shown = layout;
   }
 
@@ -42,6 +40,6 @@ export class PeopleLayoutViewModel {
 
   private keep(layout: PeopleLayout): void {
     this.shown = layout;
-    if (!this.isOfView) this.#kept.write("people_layout", layoutToJson(layout));
+    this.#kept.write("people_layout", layoutToJson(layout));
   }
 }
