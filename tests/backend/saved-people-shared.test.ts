@@ -33,7 +33,7 @@ test("what is shared is seen and changed by every member, and what is private by
   expect(await savedBy(member)).toEqual([]);
 });
 
-test("of two members who write a note at once, one is told, and nothing is lost", async () => {
+test("of two members who write a note at once, the later one sees both notes, and nothing is lost", async () => {
   const acme = await anOrganisation(backend);
   const member = await acme.join();
   const id = await idOf(acme.owner, "asha-rao", { shared: true });

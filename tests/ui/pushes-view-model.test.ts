@@ -52,6 +52,18 @@ test("another connection forgets the plan for the one before", async () => {
   expect(dialog.connection?.name).toBe("Recruiting");
 });
 
+test("one push takes 10,000 people, and says so only where there are more", async () => {
+  const { adapters, crm, clock, saved } = await opened(TWENTY);
+  const [person] = saved.shown.values();
+  if (person === undefined) throw new Error("Nobody is saved");
+  const dialogFor = (count: number) => {
+    const people = Array.from({ length: count }, (_, place) => ({ ...person, id: String(place) }));
+    return new PushDialogViewModel({ pushes: adapters.crmPushes, crm, clock, people });
+  };
+  expect(dialogFor(10_000).isCut).toBe(false);
+  expect(dialogFor(10_001)).toMatchObject({ isCut: true, ids: { length: 10_000 } });
+});
+
 test("a push that the server does not take says why", async () => {
   const { dialog, failures } = await opened(TWENTY);
   failures.failNext({ kind: "server-said", message: "No." });

@@ -34,16 +34,16 @@ const connectionSentences: Readonly<Record<FaultReason, (name: string) => string
 };
 
 /** Why one person was not pushed. */
-const rowSentences: Readonly<Record<Exclude<RowReason, FaultReason> | "refused" | "no-key", (name: string) => string>> =
-  {
-    repeated: () => "An earlier person of this push has the same profile, address or number.",
-    "several-contacts": (name) => `${name} has several contacts that are this person. Merge them there first.`,
-    "suspected-duplicate": (name) => `${name} has a contact that may be this person, and wants no second one.`,
-    "not-saved": () => "This person is not saved any more.",
-    refused: (name) => `${name} did not accept this person.`,
-    "no-key": (name) =>
-      `Nothing is known of this person by which ${name} could find them. Reveal an email address first.`,
-  };
+const rowSentences: Readonly<Record<RowReason, (name: string) => string>> = {
+  ...connectionSentences,
+  repeated: () => "An earlier person of this push has the same profile, address or number.",
+  "several-contacts": (name) => `${name} has several contacts that are this person. Merge them there first.`,
+  "suspected-duplicate": (name) => `${name} has a contact that may be this person, and wants no second one.`,
+  "not-saved": () => "This person is not saved any more.",
+  refused: (name) => `${name} did not accept this person.`,
+  "no-key": (name) =>
+    `Nothing is known of this person by which ${name} could find them. Reveal an email address first.`,
+};
 
 const withCode = (sentence: string, code: string | undefined): string =>
   code === undefined ? sentence : `${sentence} (${code})`;
@@ -53,10 +53,8 @@ export const crmFaultText = ({ reason, code }: SaidFault, target: CrmTargetName)
   withCode(connectionSentences[reason](nameIn(target)), code);
 
 /** The sentence for a person who is a conflict, or failed. */
-export const rowReasonText = (reason: RowReason, target: CrmTargetName, code?: string): string => {
-  const sentence = reason in rowSentences ? rowSentences[reason as keyof typeof rowSentences] : undefined;
-  return withCode((sentence ?? connectionSentences[reason as FaultReason])(nameIn(target)), code);
-};
+export const rowReasonText = (reason: RowReason, target: CrmTargetName, code?: string): string =>
+  withCode(rowSentences[reason](nameIn(target)), code);
 
 const mappingSentences: Readonly<Record<MappingFault["problem"], (field: string, name: string) => string>> = {
   unknown: (field, name) => `${name} has no field “${field}”.`,

@@ -78,7 +78,7 @@ export interface CrmConnectionChange {
   readonly key?: string;
 }
 
-/** What came of connecting or changing. With a fault, or faults of the mapping, nothing was stored. */
+/** The result of connecting or changing. With a fault, or faults of the mapping, nothing was stored. */
 export type ConnectOutcome =
   | {
       readonly connection: CrmConnection;

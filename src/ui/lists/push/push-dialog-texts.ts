@@ -4,7 +4,7 @@ const people = (count: number) => counted(count, "person", "people");
 
 export const pushDialogTexts = {
   title: (count: number) => `Push ${people(count)} to your CRM`,
-  lead: "Free. Only what you own goes along: names, and the addresses and numbers you have revealed.",
+  lead: "Free. We send the fields you mapped, with only those emails and phone numbers that you have revealed.",
   tooMany: (count: number) => `One push takes ${people(count)}. The first ones are pushed.`,
   loading: "Loading your connections…",
   none: "No CRM is connected yet.",

@@ -23,6 +23,8 @@ export class PushDialogViewModel {
   readonly crm: CrmViewModel;
   /** The ids of those who can be pushed at once. */
   readonly ids: readonly string[];
+  /** Whether there are more than one push takes. */
+  readonly isCut: boolean;
   /** The plan, and then the push. */
   push: Push | undefined = undefined;
   conflicts: readonly PushedPerson[] = [];
@@ -36,10 +38,12 @@ export class PushDialogViewModel {
     this.#needs = needs;
     this.crm = needs.crm;
     // Someone has no id until the server has answered.
-    this.ids = needs.people.flatMap(({ id }) => id ?? []).slice(0, PUSHED_AT_ONCE);
+    const ids = needs.people.flatMap(({ id }) => id ?? []);
+    this.ids = ids.slice(0, PUSHED_AT_ONCE);
+    this.isCut = ids.length > PUSHED_AT_ONCE;
     makeAutoObservable(
       this,
-      { crm: false, ids: false, push: observableRef, conflicts: observableRef },
+      { crm: false, ids: false, isCut: false, push: observableRef, conflicts: observableRef },
       { autoBind: true },
     );
   }

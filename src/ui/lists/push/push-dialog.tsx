@@ -31,7 +31,7 @@ export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
     <Modal title={texts.title(model.ids.length)} opened onClose={onClose} isAtTop>
       <div className={classes.dialog}>
         <p>{texts.lead}</p>
-        {model.ids.length === PUSHED_AT_ONCE && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
+        {model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
         <Content model={model} onClose={onClose} />
       </div>
     </Modal>
