@@ -61,7 +61,8 @@ test("one push takes 10,000 people, and says so only where there are more", asyn
     return new PushDialogViewModel({ pushes: adapters.crmPushes, crm, clock, people });
   };
   expect(dialogFor(10_000).isCut).toBe(false);
-  expect(dialogFor(10_001)).toMatchObject({ isCut: true, ids: { length: 10_000 } });
+  expect(dialogFor(10_001).isCut).toBe(true);
+  expect(dialogFor(10_001).ids).toHaveLength(10_000);
 });
 
 test("a push that the server does not take says why", async () => {

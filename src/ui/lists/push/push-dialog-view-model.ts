@@ -21,10 +21,8 @@ export interface PushDialogNeeds {
 /** One push of saved people: choose a CRM, see what would happen, push. */
 export class PushDialogViewModel {
   readonly crm: CrmViewModel;
-  /** The ids of those who can be pushed at once. */
-  readonly ids: readonly string[];
-  /** Whether there are more than one push takes. */
-  readonly isCut: boolean;
+  /** The ids of those whom the server has saved. */
+  private readonly saved: readonly string[];
   /** The plan, and then the push. */
   push: Push | undefined = undefined;
   conflicts: readonly PushedPerson[] = [];
@@ -38,12 +36,10 @@ export class PushDialogViewModel {
     this.#needs = needs;
     this.crm = needs.crm;
     // Someone has no id until the server has answered.
-    const ids = needs.people.flatMap(({ id }) => id ?? []);
-    this.ids = ids.slice(0, PUSHED_AT_ONCE);
-    this.isCut = ids.length > PUSHED_AT_ONCE;
-    makeAutoObservable(
+    this.saved = needs.people.flatMap(({ id }) => id ?? []);
+    makeAutoObservable<this, "saved">(
       this,
-      { crm: false, ids: false, isCut: false, push: observableRef, conflicts: observableRef },
+      { crm: false, saved: false, push: observableRef, conflicts: observableRef },
       { autoBind: true },
     );
   }
@@ -57,6 +53,16 @@ export class PushDialogViewModel {
       const { push } = this;
       if (push?.state === "planned" || push?.state === "planning") void this.#needs.pushes.change(push.id, "cancel");
     };
+  }
+
+  /** The ids of those who can be pushed at once. */
+  get ids(): readonly string[] {
+    return this.saved.slice(0, PUSHED_AT_ONCE);
+  }
+
+  /** Whether there are more than one push takes. */
+  get isCut(): boolean {
+    return this.saved.length > PUSHED_AT_ONCE;
   }
 
   get connection(): CrmConnection | undefined {
