@@ -37,6 +37,8 @@ import { organisationSetupOverHttp } from "#tests/contracts/organisation-setup.o
 import { ownedPeopleContract } from "#tests/contracts/owned-people.contract.ts";
 import { ownedPeopleOverHttp } from "#tests/contracts/owned-people.over-http.ts";
 import { peopleListsContract } from "#tests/contracts/people-lists.contract.ts";
+import { peopleViewsContract } from "#tests/contracts/people-views.contract.ts";
+import { peopleViewsOverHttp } from "#tests/contracts/people-views.over-http.ts";
 import { profileUpdatesContract } from "#tests/contracts/profile-updates.contract.ts";
 import { peopleMergingContract } from "#tests/contracts/people-merging.contract.ts";
 import { savedPeopleContract } from "#tests/contracts/saved-people.contract.ts";
@@ -119,6 +121,7 @@ export const suites: Readonly<Record<string, Suite>> = {
       savedValuesOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
     );
     peopleListsContract(HOST, (role) => savedPeopleOverHttp(host, role));
+    peopleViewsContract(HOST, (role) => peopleViewsOverHttp(host, role));
   },
   [capability.DUPLICATES]: (host) => peopleMergingContract(HOST, (role) => savedPeopleOverHttp(host, role)),
   [capability.VALUE_REPORTS](host, { reported }) {

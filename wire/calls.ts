@@ -38,6 +38,7 @@ import { mailChoices } from "./mail-choices.ts";
 import { organisationDetails } from "./organisation-details.ts";
 import { closeOrganisation, handOver } from "./organisation-ownership.ts";
 import { ownedPeople } from "./owned-people.ts";
+import { changeView, makeView, removeView, restoreView, views } from "./people-views.ts";
 import { pendingLookups } from "./pending-lookups.ts";
 import { beginPurchase, payments, paymentResult } from "./purchases.ts";
 import { duplicates, keepApart, mergePeople, undoMerge } from "./merging.ts";
@@ -92,6 +93,11 @@ export const calls = {
   pushes,
   pushRows,
   crmContacts,
+  views,
+  makeView,
+  changeView,
+  removeView,
+  restoreView,
   updateUser,
   mailChoices,
   bulkEnrich,

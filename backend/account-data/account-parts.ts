@@ -217,6 +217,14 @@ export const accountParts: readonly AccountPart[] = [
     key: "id",
     keyType: "bigint",
   },
+  {
+    name: "views",
+    columns: "name, pinned, people_shared, list_id, status, search, sort, descending, columns, density, removed_at",
+    from: "people_view",
+    where: "wallet_id = asked.own",
+    key: "id",
+    keyType: "bigint",
+  },
   ...(
     [
       ["", "wallet_id = asked.own"],

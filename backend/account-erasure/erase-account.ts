@@ -79,6 +79,7 @@ const ofWallet: readonly string[] = [
     "recent_free_line",
     "pending_lookup",
     "bulk_job",
+    "people_view",
     "saved_person",
     "people_list",
   ].map((table) => `delete from ${table} where wallet_id = $1`),

@@ -44,6 +44,7 @@ import { savedPeopleRoutes } from "#backend/web/webhook/saved-people-routes.ts";
 import { sessionListRoutes } from "#backend/web/webhook/session-list-routes.ts";
 import { type SubscriptionNeeds, subscriptionRoutes } from "#backend/web/webhook/subscription-routes.ts";
 import { type TeamNeeds, teamRoutes } from "#backend/web/webhook/team-routes.ts";
+import { viewRoutes } from "#backend/web/webhook/view-routes.ts";
 import { verificationRoutes } from "#backend/web/webhook/verification-routes.ts";
 
 interface WebhookNeeds
@@ -119,6 +120,7 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     sessionListRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),
+    viewRoutes(needs),
     verificationRoutes({ ...needs, ...sources }),
   ]);
 };

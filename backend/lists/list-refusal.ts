@@ -1,5 +1,6 @@
 import { LISTS_MAX } from "#domain/lists/people-list.ts";
 import { UNDOABLE_DAYS } from "#domain/lists/merged-record.ts";
+import { VIEWS_MAX } from "#domain/lists/people-view.ts";
 import { RESTORABLE_MINUTES, SAVED_PEOPLE_MAX } from "#domain/lists/saved-person.ts";
 import { TAGS_MAX } from "#domain/lists/tags.ts";
 
@@ -22,6 +23,10 @@ export const listRefusalTexts = {
   "just-changed": [409, "This person was changed just now. Please try again."],
   "note-changed": [409, "Someone has changed this note meanwhile. Yours was not stored."],
   "same-name": [409, "There is a list with this name already."],
+  "unknown-view": [404, "There is no such view, or it was removed."],
+  "too-many-views": [409, `There are ${VIEWS_MAX} views already. Remove one first.`],
+  "same-view-name": [409, "There is a view with this name already."],
+  "apart-view": [409, "A shared view shows shared people. Choose the people of the organisation first."],
   // Says no more: it may name someone who asked not to be processed.
   "unfit-text": [409, "This text can't be stored. Leave out email addresses, phone numbers and profiles."],
 } as const satisfies Readonly<Record<string, readonly [status: 404 | 409, sentence: string]>>;

@@ -74,7 +74,7 @@ export const makeList = (
 const IdRow = z.object({ id: z.string() });
 
 /** What counts for the limit: restoring never goes beyond it. */
-const IS_RESTORABLE = `(removed_at is null or removed_at >= now() - make_interval(mins => ${RESTORABLE_MINUTES}))`;
+export const IS_RESTORABLE = `(removed_at is null or removed_at >= now() - make_interval(mins => ${RESTORABLE_MINUTES}))`;
 
 export const changeList = (
   { database, suppression }: Needs,

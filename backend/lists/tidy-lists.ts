@@ -4,7 +4,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 
 /** Deletes what was removed and can't be restored any more, and forgets what merges have hidden that can't be undone any more. */
 export const tidyLists = async (db: Db): Promise<void> => {
-  for (const where of ["saved_person where merged_into is null and", "people_list where"])
+  for (const where of ["saved_person where merged_into is null and", "people_view where", "people_list where"])
     await db(`delete from ${where} removed_at < now() - make_interval(mins => $1)`, [RESTORABLE_MINUTES]);
   await db(FORGET_MERGED, [UNDOABLE_DAYS]);
 };

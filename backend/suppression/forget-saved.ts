@@ -39,6 +39,7 @@ export const forgetSaved = async (db: Db, removal: Removal): Promise<void> => {
   const merges = await namedRows(db, { table: "people_merge", columns: TEXTS }, removal);
   await forgetTexts(db, "people_merge", z.array(TextsRow).parse(merges), removal);
   await forgetNamesOfLists(db, removal);
+  await forgetTextsOfViews(db, removal);
 };
 
 const TEXTS = ["name", "title", "company", "note", "tags"] as const;
@@ -74,4 +75,20 @@ const forgetNamesOfLists = async (db: Db, removal: Removal): Promise<void> => {
   await db(`update people_list set name = 'Removed name', name_key = E'\\n' || id where ctid = any($1::tid[])`, [
     places,
   ]);
+};
+
+const ViewRow = z.object({ place: z.string(), name: z.string(), search: z.string() });
+
+/** A search that named someone is empty. */
+const forgetTextsOfViews = async (db: Db, removal: Removal): Promise<void> => {
+  const rows = await namedRows(db, { table: "people_view", columns: ["name", "search"] }, removal);
+  for (const { place, name, search } of z.array(ViewRow).parse(rows))
+    await db(
+      `update people_view
+          set name = case when $2 then 'Removed name' else name end,
+              name_key = case when $2 then E'\\n' || id else name_key end,
+              search = case when $3 then '' else search end
+        where ctid = $1::tid`,
+      [place, removal.isNamedIn(name), removal.isNamedIn(search)],
+    );
 };

@@ -69,6 +69,7 @@ const settingsPorts = [
   "ownedPeople",
   "peopleLists",
   "peopleMerging",
+  "peopleViews",
   "savedPeople",
   "savedValues",
   "signedInSessions",

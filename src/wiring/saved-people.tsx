@@ -8,6 +8,7 @@ import { SaveMany } from "#ui/lookups/saved/save-many.tsx";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import { crm } from "./crm.tsx";
 import { jobPeople } from "./job-people.tsx";
+import { savedViews } from "./saved-views.tsx";
 import type { SignedInApp } from "./session.ts";
 
 /** The saved people of who is signed in, for as long as the same person works. */
@@ -20,6 +21,7 @@ export const savedPeople = (app: SignedInApp) => {
     "saved-people",
     provideTransient({ savedPeople: people, peopleLists: lists, account, banner, changes, clock }, makeSavedPeople),
   );
+  const views = savedViews(app, create);
   const pushes = crm(app, create);
   const saveButton = {
     JobButton: jobPeople(app, create),
@@ -37,10 +39,11 @@ export const savedPeople = (app: SignedInApp) => {
     saveButton,
     crm: pushes.page,
     lists: memoizeAsync(async () => {
-      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }] = await Promise.all([
+      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { ShownViewViewModel }] = await Promise.all([
         import("#ui/lists/lists-page.tsx"),
         import("#ui/lists/lists-view-model.ts"),
         import("#ui/lists/people-layout-view-model.ts"),
+        import("#ui/lists/shown-view-view-model.ts"),
       ]);
       const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, create));
       const loadDialogs = {
@@ -53,10 +56,10 @@ export const savedPeople = (app: SignedInApp) => {
       const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
       const createPage = perSession(
         "lists",
-        provideTransient(
-          { changes },
-          (needs) => new ListsViewModel({ ...needs, saved: create(), layout: createLayout() }),
-        ),
+        provideTransient({ changes }, (needs) => {
+          const shown = new ListsViewModel({ ...needs, saved: create(), layout: createLayout() });
+          return new ShownViewViewModel({ lists: shown, views: views.create() });
+        }),
       );
       return () => <ListsPage create={createPage} loadDialogs={loadDialogs} />;
     }),
@@ -67,6 +70,11 @@ export const savedPeople = (app: SignedInApp) => {
         provideTransient({ changes }, (needs) => new FoundSavedViewModel({ ...needs, saved: create() })),
       ),
     },
-    Notices: () => <SavedNotices create={create} />,
+    Notices: () => (
+      <>
+        <SavedNotices create={create} />
+        <views.Pinned />
+      </>
+    ),
   };
 };

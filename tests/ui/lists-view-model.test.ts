@@ -19,6 +19,7 @@ const opened = async (count: number) => {
   const choices = memoryTableChoices();
   const { changes, lookAgain } = followedChanges();
   const lists = new ListsViewModel({ saved, layout: new PeopleLayoutViewModel({ kept: choices }), changes });
+  lists.layout.start();
   lists.start();
   lists.follow(everyone);
   await expect.poll(() => lists.state.kind).toBe("loaded");

@@ -7,6 +7,7 @@ import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
 import "#ui/lists/people-layout-view-model.ts";
+import "#ui/lists/shown-view-view-model.ts";
 import "#ui/lookups/saved/saved-dialog.tsx";
 import "#ui/lookups/saved/saved-notices.tsx";
 
@@ -203,4 +204,58 @@ test("a backend without lists says so, and has no entry in the sidebar", async (
   await open("/dashboard/lists", []);
   expect(await screen.findByText("This server doesn't keep lists of people.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Lists" })).toBeNull();
+});
+
+const chooseView = async (user: Awaited<ReturnType<typeof open>>["user"], button: string, item: string) => {
+  await user.click(screen.getByRole("button", { name: button }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+};
+
+test("a view keeps the search, the order and the columns, is pinned, and is opened from the sidebar", async () => {
+  const { user, address, app } = await open();
+  await user.type(await screen.findByRole("searchbox", { name: "Search these people" }), "a");
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Company" }));
+  await user.keyboard("{Escape}");
+  await chooseView(user, "Views", "Save as a view");
+  await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "With a{Enter}");
+  const views = await app.ports.peopleViews.list();
+  const id = views.ok ? (views.value[0]?.id ?? "") : "";
+  await expect.poll(address).toBe(`/dashboard/lists?view=${id}`);
+  await chooseView(user, "With a", "Pin to the sidebar");
+  await chooseView(user, "With a", "Leave view");
+  expect(names()).toEqual(["zoe", "Ravi Menon", "Asha Rao"]);
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Company" }));
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("columnheader", { name: "Company" })).toBeTruthy();
+  await user.click(within(await screen.findByRole("list", { name: "Pinned views" })).getByRole("link"));
+  expect(await screen.findByDisplayValue("a")).toBeTruthy();
+  expect(names()).toEqual(["Asha Rao", "Ravi Menon"]);
+  expect(screen.queryByRole("columnheader", { name: "Company" })).toBeNull();
+});
+
+test("changes of a view are saved into it, and its removal can be undone", async () => {
+  const { user, app } = await open();
+  await screen.findByRole("link", { name: "Asha Rao" });
+  await chooseView(user, "Views", "Save as a view");
+  await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "Mine{Enter}");
+  await screen.findByRole("button", { name: "Mine" });
+  expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Replied");
+  await user.click(await screen.findByRole("button", { name: "Save changes" }));
+  const stored = async () => await app.ports.peopleViews.list();
+  await expect.poll(stored).toMatchObject({ value: [{ name: "Mine", filter: { status: "replied" } }] });
+  await chooseView(user, "Mine", "Remove view");
+  await expect.poll(stored).toEqual({ ok: true, value: [] });
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await expect.poll(stored).toMatchObject({ value: [{ name: "Mine" }] });
+});
+
+test("an address of a view that is not there says so", async () => {
+  const { user } = await open("/dashboard/lists?view=999");
+  expect(await screen.findByText("This view isn't there, or it was removed.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show everyone" }));
+  expect(names()).toHaveLength(3);
 });

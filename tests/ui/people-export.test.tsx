@@ -9,6 +9,8 @@ import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/export/people-export-view-model.ts";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
+import "#ui/lists/people-layout-view-model.ts";
+import "#ui/lists/shown-view-view-model.ts";
 import "#ui/lookups/saved/saved-notices.tsx";
 import "#wiring/list-dialogs.tsx";
 

@@ -987,6 +987,31 @@ CREATE INDEX people_merge_away ON people_merge USING btree (away_id);
 CREATE INDEX people_merge_kept ON people_merge USING btree (kept_id);
 CREATE INDEX people_merge_undoable ON people_merge USING btree (at) WHERE (status IS NOT NULL);
 
+create table people_view (
+  id bigint generated always as identity not null,
+  wallet_id uuid not null,
+  name text not null,
+  name_key text not null,
+  pinned boolean not null,
+  people_shared boolean not null,
+  list_id bigint,
+  status text,
+  search text not null,
+  sort text not null,
+  descending boolean not null,
+  columns text[] not null,
+  density text not null,
+  removed_at timestamp with time zone,
+  constraint people_view_list_id_fkey FOREIGN KEY (list_id) REFERENCES people_list(id) ON DELETE CASCADE,
+  constraint people_view_pkey PRIMARY KEY (id),
+  constraint people_view_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'replied'::text, 'wrong'::text, 'left'::text]))),
+  constraint people_view_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id)
+);
+CREATE INDEX people_view_list ON people_view USING btree (list_id) WHERE (list_id IS NOT NULL);
+CREATE UNIQUE INDEX people_view_name ON people_view USING btree (wallet_id, name_key) WHERE (removed_at IS NULL);
+CREATE INDEX people_view_removed ON people_view USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX people_view_wallet ON people_view USING btree (wallet_id);
+
 create table person_notice (
   id uuid not null,
   kind text not null,

@@ -17,7 +17,12 @@ type SavedPeopleCall =
   | "makeList"
   | "changeList"
   | "removeList"
-  | "restoreList";
+  | "restoreList"
+  | "views"
+  | "makeView"
+  | "changeView"
+  | "removeView"
+  | "restoreView";
 
 /** Of the calls about saved people and their lists. */
 export const savedPeopleCallNotes: { readonly [Name in SavedPeopleCall]: CallNote<Name> } = {
@@ -105,4 +110,25 @@ export const savedPeopleCallNotes: { readonly [Name in SavedPeopleCall]: CallNot
     refusals: [404],
   },
   restoreList: { tag: "Saved people", summary: "Restore a list with its people", refusals: [404, 409] },
+  views: {
+    tag: "Saved people",
+    summary: "Views, in the order in which they were made",
+    details: "A view is a search of saved people under a name, with its order and columns.",
+    refusals: [],
+    example: {},
+  },
+  makeView: {
+    tag: "Saved people",
+    summary: "Make a view",
+    details: "A shared view shows shared people. A private one shows either.",
+    refusals: [404, 409],
+  },
+  changeView: { tag: "Saved people", summary: "Rename, pin or change a view", refusals: [404, 409] },
+  removeView: {
+    tag: "Saved people",
+    summary: "Remove a view",
+    details: "It can be restored for an hour.",
+    refusals: [404],
+  },
+  restoreView: { tag: "Saved people", summary: "Restore a view", refusals: [404, 409] },
 };

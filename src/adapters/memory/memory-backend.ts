@@ -155,6 +155,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       pendingLookups: searches.port,
       peopleLists: saved.lists,
       peopleMerging: memoryPeopleMerging({ records: saved.records, failures, now, ownedOf }),
+      peopleViews: saved.views,
       profileSearch: memoryProfileSearch({ people, ledger, failures }),
       profileUpdates: ownCalls,
       purchases: payments.purchases,

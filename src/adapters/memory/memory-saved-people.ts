@@ -1,4 +1,5 @@
 import type { PeopleLists } from "#application/ports/people-lists.ts";
+import type { PeopleViews } from "#application/ports/people-views.ts";
 import type { SavedPage, SavedPeople } from "#application/ports/saved-people.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { ok, type Result } from "#application/shared/result.ts";
@@ -26,6 +27,7 @@ import {
   said,
   UNKNOWN_LIST,
 } from "./memory-people-lists.ts";
+import { memoryPeopleViews } from "./memory-people-views.ts";
 
 interface Needs extends ListsNeeds {
   readonly note: NoteAudit;
@@ -36,6 +38,7 @@ interface Needs extends ListsNeeds {
 interface MemorySavedPeople {
   readonly people: SavedPeople;
   readonly lists: PeopleLists;
+  readonly views: PeopleViews;
   /** Those of the people who are saved, as the account sees them. */
   savedAmong(ids: readonly string[]): readonly SavedPerson[];
   readonly records: MemoryRecords;
@@ -170,6 +173,7 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
 
   return {
     lists: lists.port,
+    views: memoryPeopleViews({ ledger, failures, now, lists }),
     savedAmong: (ids) => newestFirst(there().filter(({ id }) => ids.includes(id))),
     records: {
       there: (isShared) =>

@@ -20,6 +20,7 @@ import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
 import { webhookOwnedPeople } from "./webhook-owned-people.ts";
 import { webhookPeopleLists } from "./webhook-people-lists.ts";
 import { webhookPeopleMerging } from "./webhook-people-merging.ts";
+import { webhookPeopleViews } from "./webhook-people-views.ts";
 import { webhookSavedPeople } from "./webhook-saved-people.ts";
 import { webhookSavedValues } from "./webhook-saved-values.ts";
 import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
@@ -47,6 +48,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     ownedPeople: webhookOwnedPeople(client),
     peopleLists: webhookPeopleLists(client),
     peopleMerging: webhookPeopleMerging(client),
+    peopleViews: webhookPeopleViews(client),
     savedPeople: webhookSavedPeople(client),
     savedValues: webhookSavedValues(client),
     signedInSessions: webhookSignedInSessions(client),

@@ -20,10 +20,12 @@ export interface PeopleQuery {
   readonly isDescending: boolean;
   /** From 1. There may be fewer pages. */
   readonly page: number;
+  /** A view that shows just this. Its address names nothing else. */
+  readonly viewId?: string | undefined;
 }
 
 /** Which people of everyone, and in which order, apart from a search. */
-export type PeopleFilter = Omit<PeopleQuery, "search" | "page">;
+export type PeopleFilter = Omit<PeopleQuery, "search" | "page" | "viewId">;
 
 /** One's own, the newest first. */
 export const everyone: PeopleQuery = {
@@ -35,6 +37,9 @@ export const everyone: PeopleQuery = {
   isDescending: true,
   page: 1,
 };
+
+/** A view, before it is known what that shows. */
+export const queryOfView = (viewId: string): PeopleQuery => ({ ...everyone, viewId });
 
 /** The newest on top, texts from A to Z. */
 export const isDescendingFirst = (column: PeopleColumn): boolean => column === "savedAt";
@@ -100,26 +105,31 @@ const compareSaved = (one: ShownPerson, other: ShownPerson): number => {
 
 const PAGE_MAX = 100_000;
 
+const isRowId = (text: string): boolean => /^\d{1,18}$/.test(text);
+
 /** What stands in an address; what is unknown there is as if it were missing. */
 export const parsePeopleQuery = (address: { get(name: string): string | null }): PeopleQuery => {
   const read = (name: string) => address.get(name) ?? "";
   const column = peopleColumns.find((one) => one === read("sort")) ?? everyone.column;
   const order = read("order");
+  const page = /^[1-9]\d{0,5}$/.test(read("page")) ? Math.min(Number(read("page")), PAGE_MAX) : 1;
+  if (isRowId(read("view"))) return { ...queryOfView(read("view")), page };
   return {
     isShared: read("whose") === "organisation",
-    listId: /^\d{1,18}$/.test(read("list")) ? read("list") : undefined,
+    listId: isRowId(read("list")) ? read("list") : undefined,
     search: "",
     status: savedStatuses.find((one) => one === read("status")),
     column,
     isDescending: order === "desc" || (order !== "asc" && isDescendingFirst(column)),
-    page: /^[1-9]\d{0,5}$/.test(read("page")) ? Math.min(Number(read("page")), PAGE_MAX) : 1,
+    page,
   };
 };
 
 /** The names and texts of an address; undefined for what stands in none because it is the default. */
 export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: string, text: string | undefined])[] => {
-  const { isShared, listId, status, column, isDescending, page } = query;
+  const { isShared, listId, status, column, isDescending, page, viewId } = viewOnly(query);
   return [
+    ["view", viewId],
     ["whose", isShared ? "organisation" : undefined],
     ["list", listId],
     ["status", status],
@@ -128,6 +138,9 @@ export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: str
     ["page", page === 1 ? undefined : String(page)],
   ];
 };
+
+const viewOnly = (query: PeopleQuery): PeopleQuery =>
+  query.viewId === undefined ? query : { ...queryOfView(query.viewId), page: query.page };
 
 /** How the address of `now` leads from that of `before`: not at all, or as one more step to go back. */
 export const stepBetweenPeople = (before: PeopleQuery, now: PeopleQuery): "none" | "new-entry" => {

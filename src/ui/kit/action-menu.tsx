@@ -1,6 +1,6 @@
 import "./menu-styles.css";
 import { Button, Menu } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 interface ActionMenuProps {
@@ -11,7 +11,13 @@ interface ActionMenuProps {
 
 /** A button that opens a list of further actions. The arrow keys and letters go through it, Escape closes it. */
 export const ActionMenu = ({ label, children }: ActionMenuProps) => (
-  <Menu position="bottom-end" transitionProps={{ duration: 0 }} hideDetached={false}>
+  <Menu
+    position="bottom-end"
+    transitionProps={{ duration: 0 }}
+    hideDetached={false}
+    withinPortal={false}
+    withInitialFocusPlaceholder={false}
+  >
     <Menu.Target>
       <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
         {label}
@@ -23,9 +29,17 @@ export const ActionMenu = ({ label, children }: ActionMenuProps) => (
 
 interface MenuActionProps {
   readonly onChoose: () => void;
+  /** The one of several that is shown. */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
-export const MenuAction = ({ onChoose, children }: MenuActionProps) => (
-  <Menu.Item onClick={onChoose}>{children}</Menu.Item>
+export const MenuAction = ({ onChoose, isCurrent = false, children }: MenuActionProps) => (
+  <Menu.Item
+    onClick={onChoose}
+    aria-current={isCurrent || undefined}
+    rightSection={isCurrent && <IconCheck size={16} stroke={1.6} aria-hidden />}
+  >
+    {children}
+  </Menu.Item>
 );

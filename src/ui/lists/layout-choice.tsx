@@ -13,7 +13,14 @@ export const LayoutChoice = observer(({ lists }: { readonly lists: ListsViewMode
   const { layout, filter } = lists;
   const { columns, density } = layout.shown;
   return (
-    <Popover position="bottom-end" transitionProps={{ duration: 0 }} hideDetached={false} trapFocus returnFocus>
+    <Popover
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+      hideDetached={false}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="default"

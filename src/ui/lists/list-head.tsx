@@ -1,24 +1,27 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
 import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
 import { isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
+import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { LayoutChoice } from "./layout-choice.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
+import { NameForm } from "./name-form.tsx";
+import type { ShownViewViewModel } from "./shown-view-view-model.ts";
+import { ViewChoice } from "./view-choice.tsx";
 
 interface OfLists {
   readonly lists: ListsViewModel;
 }
 
 /** The choice of a list, and the filters of its people. */
-export const ListHead = ({ lists }: OfLists) => (
+export const ListHead = ({ lists, shown }: OfLists & { readonly shown: ShownViewViewModel }) => (
   <div className={classes.head}>
     <ListChoice lists={lists} />
     <ListChanges lists={lists} />
@@ -27,6 +30,7 @@ export const ListHead = ({ lists }: OfLists) => (
       <StatusFilter lists={lists} />
       <SortChoice lists={lists} />
       <LayoutChoice lists={lists} />
+      <ViewChoice shown={shown} />
     </div>
   </div>
 );
@@ -72,17 +76,18 @@ const ListChanges = observer(({ lists }: OfLists) => {
   const { list, saved, filter } = lists;
   const [form, setForm] = useState<"new" | "rename">();
   const close = () => setForm(undefined);
+  const naming = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH, onDone: close };
   if (form === "new") {
     const make = async (name: string) => {
       const made = await saved.lists.make({ name, isShared: filter.isShared });
       if (made !== undefined) lists.show({ listId: made.id });
       return made !== undefined;
     };
-    return <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} onDone={close} />;
+    return <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} {...naming} />;
   }
   if (form === "rename" && list !== undefined) {
     const rename = (name: string) => saved.lists.change(list, { name });
-    return <NameForm label={texts.renameTo} submit={texts.keepName} name={list.name} onName={rename} onDone={close} />;
+    return <NameForm label={texts.renameTo} submit={texts.keepName} name={list.name} onName={rename} {...naming} />;
   }
   return (
     <div className={classes.changes}>
@@ -119,41 +124,6 @@ const ForAll = observer(({ lists }: OfLists) => {
 const newListText = (isShared: boolean, organisation: string | undefined): string => {
   if (organisation === undefined) return texts.newList;
   return isShared ? texts.newListFor(organisation) : texts.newPrivateList;
-};
-
-interface NameFormProps {
-  readonly label: string;
-  readonly submit: string;
-  readonly name: string;
-  /** Says whether it was taken. */
-  readonly onName: (name: string) => Promise<boolean>;
-  readonly onDone: () => void;
-}
-
-const NameForm = ({ label, submit, name: before, onName, onDone }: NameFormProps) => {
-  const [name, setName] = useState(before);
-  const parsed = parseListName(name);
-  const take = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (parsed !== undefined && (await onName(parsed))) onDone();
-  };
-  return (
-    <form className={classes.rename} onSubmit={(event) => void take(event)}>
-      <TextInput
-        aria-label={label}
-        placeholder={label}
-        autoFocus
-        value={name}
-        error={tooLongText(name, LIST_NAME_MAX_LENGTH)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onKeyDown={({ key }) => key === "Escape" && onDone()}
-      />
-      <Button type="submit" variant="default" disabled={parsed === undefined}>
-        {submit}
-      </Button>
-      <TextButton onClick={onDone}>{texts.cancel}</TextButton>
-    </form>
-  );
 };
 
 const Search = observer(({ lists }: OfLists) => (

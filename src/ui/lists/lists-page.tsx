@@ -16,6 +16,7 @@ import type { PeopleTask } from "./list-dialogs-view-model.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 import { TakenIn } from "./taken-in.tsx";
 
 const rules: AddressRules<PeopleQuery> = {
@@ -25,18 +26,19 @@ const rules: AddressRules<PeopleQuery> = {
 };
 
 interface ListsPageProps {
-  readonly create: () => ListsViewModel;
+  readonly create: () => ShownViewViewModel;
   /** Fetches the dialog of each task. Called once it is wanted. */
   readonly loadDialogs: Readonly<Record<PeopleTask, () => Promise<{ readonly Dialog: ComponentType<OfLists> }>>>;
 }
 
 /** The saved people of a list, or all of them. */
 export const ListsPage = ({ create, loadDialogs }: ListsPageProps) => {
-  const lists = useViewModel(create);
+  const shown = useViewModel(create);
+  const { lists } = shown;
   return (
     <ToolPage title={texts.title} lead={texts.lead} wide>
-      <Address lists={lists} />
-      <Content lists={lists} />
+      <Address shown={shown} />
+      <Content shown={shown} />
       <OpenDialog lists={lists} loadDialogs={loadDialogs} />
       <TakenIn lists={lists} />
     </ToolPage>
@@ -47,10 +49,14 @@ interface OfLists {
   readonly lists: ListsViewModel;
 }
 
+interface OfView {
+  readonly shown: ShownViewViewModel;
+}
+
 /** Apart, so that nothing else renders again for a change of the query. */
-const Address = observer(({ lists }: OfLists): undefined => {
-  useViewModel(() => lists.saved);
-  useAddressedQuery(lists, rules);
+const Address = observer(({ shown }: OfView): undefined => {
+  useViewModel(() => shown.lists.saved);
+  useAddressedQuery(shown, rules);
 });
 
 type OpenDialogProps = OfLists & Pick<ListsPageProps, "loadDialogs">;
@@ -67,19 +73,30 @@ const FetchedDialog = ({ lists, load }: FetchedDialogProps) => {
   return code && <code.Dialog lists={lists} />;
 };
 
-const Content = observer(({ lists }: OfLists) => {
+const Content = observer(({ shown }: OfView) => {
+  const { lists } = shown;
   if (lists.saved.isKnownMissing) return <p className={classes.empty}>{texts.notOffered}</p>;
   return (
     <div className={classes.lists}>
-      <ListHead lists={lists} />
-      <People lists={lists} />
+      <ListHead lists={lists} shown={shown} />
+      <People shown={shown} />
       <SelectionBar lists={lists} />
     </div>
   );
 });
 
-const People = observer(({ lists }: OfLists) => {
+const People = observer(({ shown }: OfView) => {
+  const { lists } = shown;
   const { state, rows, isNarrowed, list } = lists;
+  if (shown.isUnknown)
+    return (
+      <div className={classes.empty}>
+        <p>{texts.unknownView}</p>
+        <Button variant="default" size="sm" onClick={shown.leave}>
+          {texts.showEveryone}
+        </Button>
+      </div>
+    );
   if (state.kind === "loading") return <p className={classes.empty}>{texts.loading}</p>;
   if (state.kind === "failed")
     return (

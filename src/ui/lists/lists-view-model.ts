@@ -161,9 +161,17 @@ export class ListsViewModel {
     this.show({ ...query, search: this.query.search });
   }
 
+  /** A change of what is shown leaves the address of the view, though not the view. */
   show(change: Partial<PeopleQuery>): void {
-    this.query = { ...this.query, page: 1, ...change };
+    const isPageOnly = Object.keys(change).every((name) => name === "page");
+    const viewId = isPageOnly ? this.query.viewId : undefined;
+    this.query = { ...this.query, page: 1, viewId, ...change };
     if (!this.loading.has(this.query.isShared)) void this.load();
+  }
+
+  /** The view that the address names, before it is known what that shows. */
+  name(viewId: string, page: number): void {
+    this.query = { ...this.query, viewId, page };
   }
 
   sortBy(column: PeopleColumn): void {
@@ -194,7 +202,6 @@ export class ListsViewModel {
    * loaded is loaded once an outage is over.
    */
   start(): () => void {
-    this.layout.start();
     for (const [isShared, { kind }] of this.loading) if (kind === "loaded") void this.saved.load(isShared, () => {});
     return this.#changes.subscribe(() => this.state.kind === "failed" && void this.load());
   }

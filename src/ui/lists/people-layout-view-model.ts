@@ -13,6 +13,7 @@ import {
 /** How the table of people looks, as this browser remembers it. */
 export class PeopleLayoutViewModel {
   shown: PeopleLayout = usualLayout;
+  private isOfView = false;
   readonly #kept: TableChoices;
 
   constructor({ kept }: { readonly kept: TableChoices }) {
@@ -21,12 +22,13 @@ export class PeopleLayoutViewModel {
   }
 
   start(): void {
-    const kept = this.#kept.read("people_layout");
-    if (kept !== undefined) this.shown = parseLayout(kept);
+    this.isOfView = false;
+    this.shown = parseLayout(this.#kept.read("people_layout") ?? "");
   }
 
-  /** Of a view, for as long as that is shown. */
+  /** Of a view: until `start` is called again, what is changed is not kept in this browser. */
   take(layout: PeopleLayout): void {
+    this.isOfView = true;
     this.shown = layout;
   }
 
@@ -40,6 +42,6 @@ export class PeopleLayoutViewModel {
 
   private keep(layout: PeopleLayout): void {
     this.shown = layout;
-    this.#kept.write("people_layout", layoutToJson(layout));
+    if (!this.isOfView) this.#kept.write("people_layout", layoutToJson(layout));
   }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import {
   everyone,
-  parsePeopleQuery,
-  peopleAddress,
-  stepBetweenPeople,
   foundPeople,
   listedPeople,
+  parsePeopleQuery,
+  peopleAddress,
+  queryOfView,
+  stepBetweenPeople,
 } from "#domain/lists/people-query.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { aSlug } from "#tests/support/builders.ts";
@@ -87,4 +88,16 @@ test("what is unknown in an address is as if it were missing", () => {
 test("only a change that stands in the address is a step to go back", () => {
   expect(stepBetweenPeople(everyone, { ...everyone, search: "asha" })).toBe("none");
   expect(stepBetweenPeople(everyone, { ...everyone, listId: "7" })).toBe("new-entry");
+});
+
+test("the address of a view names the view and the page alone", () => {
+  const query = { ...everyone, status: "left", search: "asha", viewId: "12", page: 3 } as const;
+  const written = peopleAddress(query).filter(([, text]) => text !== undefined);
+  expect(written).toEqual([
+    ["view", "12"],
+    ["page", "3"],
+  ]);
+  const read = parsePeopleQuery(new URLSearchParams({ view: "12", page: "3", status: "left" }));
+  expect(read).toEqual({ ...queryOfView("12"), page: 3 });
+  expect(parsePeopleQuery(new URLSearchParams({ view: "first" }))).toEqual(everyone);
 });

@@ -1,5 +1,8 @@
 import { contactItems } from "#domain/lookups/contact.ts";
 import { directorItems } from "#domain/lookups/director.ts";
+import { densities, optionalColumns } from "#domain/lists/people-layout.ts";
+import { peopleColumns } from "#domain/lists/people-query.ts";
+import { VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
 import { LIST_NAME_MAX_LENGTH, listColours } from "#domain/lists/people-list.ts";
 import {
   NOTE_MAX_LENGTH,
@@ -122,6 +125,32 @@ export const savedPeopleNotes = {
   removed: "How many of the people are removed now.",
   "RemoveListAnswer.removed": "True: the list is removed.",
   restored: "How many of the people are there again.",
+  views: "The caller's own views, and those of the organisation.",
+  "views.id": "Id of the view.",
+  "MakeViewAnswer.id": "Id of the new view.",
+  "ChangeViewRequest.id": "Id of the view to change.",
+  "ChangeViewAnswer.id": "Id of the changed view.",
+  "RemoveViewRequest.id": "Id of the view to remove.",
+  "RestoreViewRequest.id": "Id of the view to restore.",
+  "RestoreViewAnswer.id": "Id of the restored view.",
+  "RemoveViewAnswer.removed": "True: the view is removed.",
+  "views.name": "Name of the view.",
+  "MakeViewRequest.name": `Name of at most ${VIEW_NAME_MAX_LENGTH} characters, which no other view has.`,
+  "MakeViewAnswer.name": "Name of the new view.",
+  "ChangeViewRequest.name": "New name of the view. Left out, it stays.",
+  "ChangeViewAnswer.name": "Name of the view now.",
+  "RestoreViewAnswer.name": "Name of the restored view.",
+  "MakeViewRequest.shared": "True makes the view for the organisation. Left out, for the caller alone.",
+  pinned: "Whether the view stands in the sidebar.",
+  "contents.status": "Only people with this status are shown.",
+  contents: "Who stands in the view, in which order and columns.",
+  people_shared: "Whether the view shows the people of the organisation, or the caller's own.",
+  list_id: "Id of the list whose people the view shows; null for everyone.",
+  search: "What the view searches for; empty for everyone.",
+  sort: `What the view sorts by: ${peopleColumns.join(", ")}.`,
+  descending: "Whether it sorts from Z to A, or the newest first.",
+  columns: `Columns of the table beside the name: ${optionalColumns.join(", ")}.`,
+  density: `How high the rows are: ${densities.join(" or ")}.`,
   lists: "The caller's own lists, and those of the organisation.",
   "lists.name": "Name of the list.",
   "MakeListRequest.name": `Name of at most ${LIST_NAME_MAX_LENGTH} characters, which no other list has.`,

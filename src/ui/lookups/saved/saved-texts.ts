@@ -51,6 +51,8 @@ export const savedTexts = {
   removePerson: "Remove from saved",
   removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
+  removedView: (name: string) => `Removed the view ${name}.`,
+  pinnedViews: "Pinned views",
   changedStatus: (count: number) => (count === 1 ? "Status changed." : `Status of ${count} people changed.`),
   whenReconnected: "We'll load them when Leadlight reconnects.",
   undo: "Undo",
@@ -72,6 +74,10 @@ export const savedFailureMessages = {
   changeList: failureMessages("rename the list"),
   removeList: failureMessages("remove the list"),
   restoreList: failureMessages("restore the list"),
+  makeView: failureMessages("save the view"),
+  changeView: failureMessages("change the view"),
+  removeView: failureMessages("remove the view"),
+  restoreView: failureMessages("restore the view"),
 } as const;
 
 /** Undefined for a text that is short enough. `max` is in characters. */

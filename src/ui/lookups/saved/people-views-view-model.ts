@@ -1,0 +1,76 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { PeopleViews } from "#application/ports/people-views.ts";
+import type { NewPeopleView, PeopleView, ViewChange } from "#domain/lists/people-view.ts";
+import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import { savedTexts } from "./saved-texts.ts";
+import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
+
+export interface PeopleViewsNeeds extends AnswerNeeds {
+  readonly views: PeopleViews;
+  readonly undo: Pick<UndoViewModel, "offer" | "forget">;
+}
+
+/** The views of the account, private and shared. All screens share one. */
+export class PeopleViewsViewModel {
+  /** Undefined until they have been loaded. */
+  all: readonly PeopleView[] | undefined = undefined;
+  private loading: Promise<void> | undefined = undefined;
+  readonly #needs: PeopleViewsNeeds;
+
+  constructor(needs: PeopleViewsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable<this, "loading">(this, { all: observableRef, loading: false }, { autoBind: true });
+  }
+
+  /** Those that stand in the sidebar. */
+  get pinned(): readonly PeopleView[] {
+    return (this.all ?? []).filter(({ isPinned }) => isPinned);
+  }
+
+  find(id: string | undefined): PeopleView | undefined {
+    return this.all?.find((view) => view.id === id);
+  }
+
+  /** Joins a call that is under way. */
+  async load(): Promise<void> {
+    this.loading ??= this.ask();
+    await this.loading;
+    this.loading = undefined;
+  }
+
+  /** Gives the view; undefined where it could not be made. */
+  async make(view: NewPeopleView): Promise<PeopleView | undefined> {
+    const answer = await this.#needs.views.make(view);
+    if (!takeAnswer(this.#needs, "makeView", answer)) return undefined;
+    runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
+    return answer.value;
+  }
+
+  /** Says whether it was changed. */
+  async change({ id }: PeopleView, change: ViewChange): Promise<boolean> {
+    const answer = await this.#needs.views.change(id, change);
+    if (!takeAnswer(this.#needs, "changeView", answer)) return false;
+    runInAction(() => (this.all = this.all?.map((view) => (view.id === id ? answer.value : view))));
+    return true;
+  }
+
+  /** It is gone at once. Its removal can be undone. */
+  async remove(view: PeopleView): Promise<void> {
+    const { views, undo } = this.#needs;
+    this.all = this.all?.filter(({ id }) => id !== view.id);
+    const undoable = { text: savedTexts.removedView(view.name), undo: async () => await this.restore(view) };
+    undo.offer(undoable);
+    if (takeAnswer(this.#needs, "removeView", await views.remove(view.id))) return;
+    undo.forget(undoable);
+    await this.load();
+  }
+
+  private async restore({ id }: PeopleView): Promise<void> {
+    if (takeAnswer(this.#needs, "restoreView", await this.#needs.views.restore(id))) await this.load();
+  }
+
+  private async ask(): Promise<void> {
+    const answer = await this.#needs.views.list();
+    if (answer.ok) runInAction(() => (this.all = answer.value));
+  }
+}
