@@ -1,9 +1,8 @@
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { useDeferredValue, useRef } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
-import { useDeferredRows } from "#ui/kit/use-deferred-rows.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -23,7 +22,8 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
       shown: { density },
     },
   } = lists;
-  const rows = useDeferredRows(lists.rows, rowsInSight());
+  // A key in the search is painted at once, and the rows after it.
+  const rows = useDeferredValue(lists.rows);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
   return (
@@ -72,13 +72,6 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
     </>
   );
 });
-
-/** Of the higher of the two kinds of rows, below the head of the page. */
-const rowsInSight = (): number => Math.ceil((window.innerHeight - HEAD) / ROW);
-
-/** In pixels. */
-const HEAD = 280;
-const ROW = 44;
 
 const Pages = observer(({ lists }: OfLists) => {
   const { page, pageCount } = lists;
