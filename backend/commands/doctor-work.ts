@@ -82,7 +82,7 @@ async function* inUse({ configuration, clock }: DiagnoseNeeds, db: Db): AsyncGen
     checkSources(await configuredSources(configuration.sources, { db, clock }), { db, now: clock() }),
   );
   yield* await found("webhooks", () => checkWebhooks(db));
-  yield* await found("CRMs", () => checkCrms(db, composeCrm(configuration, clock)?.sealer));
+  yield* await found("CRMs", () => checkCrms(db, composeCrm(configuration, clock, "read")?.sealer));
   yield* await found("queues", async () => {
     const { queues, requests } = await figuresReader({ clock, zone: configuration.privacy.terms.zone })(db);
     return [checkQueues(queues), checkRequests(requests)];

@@ -32,7 +32,7 @@ import { paymentOriginFault } from "#backend/payments/payment-origin.ts";
 import { parseNetwork } from "#backend/platform/network/networks.ts";
 import { sourceVariables } from "#backend/sources/configuration/source-settings.ts";
 import { privacyFaults, privacyVariables } from "#backend/rights/privacy-configuration.ts";
-import { isKeyText } from "#backend/suppression/list/suppression-key.ts";
+import { isKeyText } from "#backend/platform/key-file.ts";
 import { tracingVariables } from "#backend/tracing/tracing-configuration.ts";
 import { verificationVariables } from "#backend/verification/verification-configuration.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isKeyText } from "#backend/suppression/list/suppression-key.ts";
+import { isKeyText } from "#backend/platform/key-file.ts";
 import { readConfiguration } from "#backend/composition/configuration.ts";
 import { readComposeFile } from "#scripts/compose-file.ts";
 
