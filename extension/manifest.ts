@@ -48,6 +48,8 @@ export const manifestOf = ({ productName, version, site, calls, key }: ManifestS
   permissions: ["storage", "sidePanel", "scripting"],
   host_permissions: [everyPageOf(site), everyPageOf(PROFILE_ORIGIN)],
   background: { service_worker: files.worker, type: "module" },
+  // The popup takes the focus when it opens, and its keys save and push. People change the key at chrome://extensions/shortcuts.
+  commands: { _execute_action: { suggested_key: { default: "Alt+Shift+L" } } },
   action: { default_title: productName, default_popup: files.popup, default_icon: icons },
   side_panel: { default_path: files.panel },
   content_scripts: [

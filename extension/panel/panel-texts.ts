@@ -21,6 +21,7 @@ export const panelTexts = {
   setAside: "Previous profile: {profile}",
   onThisPage: "Profile on this page: {profile}",
   backToPage: "Show this page",
+  keysAreOn: "Use the keys s (save) and p (push)",
   searchAnother: "Find another profile",
   bought: (items: readonly Item[], price: string, balance: string) =>
     `Paid ${price} for ${listed.format(items.map(itemText))}. ${balance} left.`,

@@ -10,18 +10,20 @@ import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import type { ActivePage } from "#extension/ports/active-page.ts";
 import type { PersonKeeper } from "#extension/session/person-keeper.ts";
 import type { ExtensionAdapters } from "#extension/ui/extension-adapters.ts";
+import { type KeptPeople, keptPeople } from "#extension/ui/kept-people.ts";
 import { ownChanges } from "#extension/ui/own-changes.ts";
 import { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { LoadRecent } from "#ui/lookups/recent-of-tool.ts";
 import { RecentViewModel } from "#ui/lookups/recent-view-model.ts";
-import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
-import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { SearchesViewModel } from "#ui/lookups/searches/searches-view-model.ts";
 import { PanelViewModel, type WantedHere } from "./panel-view-model.ts";
 import { ReceiptViewModel } from "./receipt-view-model.ts";
 
-export interface PanelAdapters extends Pick<ExtensionAdapters, "clock" | "activity" | "openLookups"> {
+export interface PanelAdapters extends Pick<
+  ExtensionAdapters,
+  "clock" | "activity" | "sheetKeysChoice" | "openLookups"
+> {
   readonly page: ActivePage;
   readonly wanted: WantedHere;
 }
@@ -32,15 +34,14 @@ export interface PersonModels {
   readonly account: AccountViewModel;
   readonly banner: BannerViewModel;
   readonly receipt: ReceiptViewModel;
-  readonly saved: SavedPeopleViewModel;
+  readonly kept: KeptPeople;
   readonly loadRecent: LoadRecent;
 }
 
 export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): PersonModels => {
-  const { clock, activity } = adapters;
+  const { clock, activity, sheetKeysChoice } = adapters;
   const { accountLookup: accounts, contactDirectory: contacts, ...lookups } = adapters.openLookups(keeper);
   const { emailVerifier: verifier, transactionLog: transactions, pendingLookups, valueReports } = lookups;
-  const { savedPeople, peopleLists } = lookups;
   const banner = new BannerViewModel();
   const changes = ownChanges(adapters);
   const account = new AccountViewModel({
@@ -70,14 +71,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     verify: verifyEmail({ verifier, pay: paying, clock }),
     reporting: { reports: signedInPort({ port: valueReports, keeper }), account, changes },
   });
-  const saved = makeSavedPeople({
-    savedPeople: signedInPort({ port: savedPeople, keeper }),
-    peopleLists: signedInPort({ port: peopleLists, keeper }),
-    account,
-    banner,
-    changes,
-    clock,
-  });
+  const kept = keptPeople({ lookups, keeper, account, banner, changes, clock, sheetKeysChoice });
   // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({
     tool: "find-contacts",
@@ -87,7 +81,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     clock,
     changes,
   });
-  return { panel, account, banner, receipt, saved, loadRecent: async () => ({ create: () => recent }) };
+  return { panel, account, banner, receipt, kept, loadRecent: async () => ({ create: () => recent }) };
 };
 
 /** What the site asks for by itself, such as a complete profile, is not asked for beside a page. */

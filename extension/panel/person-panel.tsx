@@ -2,11 +2,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { RenewalNotice } from "#extension/ui/renewal-notice.tsx";
-import { SavesPeople, savingKey } from "#extension/ui/saves-people.tsx";
+import { KeepsPeople, keepingKeys } from "#extension/ui/keeps-people.tsx";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { UnnamedPerson } from "#extension/ui/unnamed-person.tsx";
 import { useAfterRenewal } from "#extension/ui/use-after-renewal.ts";
 import { Banner } from "#ui/kit/banner.tsx";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { focusWork } from "#ui/kit/tool-field.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -33,18 +34,18 @@ interface PersonPanelProps {
 
 /** Has to be created again for another person. */
 export const PersonPanel = observer(({ productName, signIn, create }: PersonPanelProps) => {
-  const [{ panel, account, banner, receipt, saved, loadRecent }] = useState(create);
+  const [{ panel, account, banner, receipt, kept, loadRecent }] = useState(create);
   useEffect(() => panel.start(), [panel]);
   useAfterRenewal(signIn, panel.retry);
   const { contacts } = panel;
   const { shown } = panel;
   return (
-    <SavesPeople saved={saved}>
+    <KeepsPeople kept={kept}>
       <PanelFrame
         productName={productName}
         credits={<CreditCount account={account} />}
         tools={<FoldingIcon panel={panel} />}
-        keys={savingKey(shown !== undefined && !contacts.presses.keysAreSettling)}
+        keys={keepingKeys(kept.keys, shown !== undefined && !contacts.presses.keysAreSettling)}
       >
         {panel.isReady && (
           <>
@@ -70,6 +71,9 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
             <RecentOfTool value={loadRecent}>
               <ContactRecents contacts={contacts} />
             </RecentOfTool>
+            {kept.saved.isOffered && (
+              <CheckChoice label={panelTexts.keysAreOn} isChosen={kept.keys.areOn} choose={kept.keys.turn} />
+            )}
           </>
         )}
         <div className={classes.foot}>
@@ -78,7 +82,7 @@ export const PersonPanel = observer(({ productName, signIn, create }: PersonPane
         </div>
       </PanelFrame>
       {signIn.trouble === undefined && <Banner banner={banner} />}
-    </SavesPeople>
+    </KeepsPeople>
   );
 });
 

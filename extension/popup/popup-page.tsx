@@ -8,9 +8,9 @@ import { DarkModeToggle } from "#ui/kit/dark-mode-toggle.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
-import { SavesPeople } from "#extension/ui/saves-people.tsx";
+import { KeepsPeople } from "#extension/ui/keeps-people.tsx";
+import type { KeptPeople } from "#extension/ui/kept-people.ts";
 import { SignedOut } from "#extension/ui/signed-out.tsx";
 import { UnnamedPerson } from "#extension/ui/unnamed-person.tsx";
 import { AccountLine } from "./account-line.tsx";
@@ -26,8 +26,8 @@ import type { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
 export interface PopupModels {
   readonly line: AccountLineViewModel;
   readonly wanted: WantedProfileViewModel;
-  readonly saved: SavedPeopleViewModel;
-  /** What saving says. */
+  readonly kept: KeptPeople;
+  /** What saving and pushing say. */
   readonly banner: BannerViewModel;
 }
 
@@ -90,7 +90,7 @@ interface SignedInProps extends PopupNeeds {
 
 /** Created again for each person, so that nothing of the former one is left. */
 const SignedIn = observer(({ signIn, person, productName, createPerson, signOut }: SignedInProps) => {
-  const [{ line, wanted, saved, banner }] = useState(() => createPerson(signIn, person));
+  const [{ line, wanted, kept, banner }] = useState(() => createPerson(signIn, person));
   useEffect(() => wanted.start(), [wanted]);
   useEffect(() => void line.lookUp(), [line]);
   const { trouble } = line;
@@ -104,9 +104,9 @@ const SignedIn = observer(({ signIn, person, productName, createPerson, signOut 
       {trouble === undefined ? (
         <>
           <AccountLine line={line} />
-          <SavesPeople saved={saved}>
-            <Wanted wanted={wanted} />
-          </SavesPeople>
+          <KeepsPeople kept={kept}>
+            <Wanted wanted={wanted} keys={kept.keys} />
+          </KeepsPeople>
           <Banner banner={banner} />
         </>
       ) : (
@@ -116,12 +116,14 @@ const SignedIn = observer(({ signIn, person, productName, createPerson, signOut 
   );
 });
 
+interface WantedProps extends Pick<PopupModels, "wanted">, Pick<KeptPeople, "keys"> {}
+
 /** The one thing to do: find the contacts of who is in front, or of a pasted profile, or go where there is one. */
-const Wanted = observer(({ wanted }: { readonly wanted: WantedProfileViewModel }) => {
+const Wanted = observer(({ wanted, keys }: WantedProps) => {
   const { isReady, isFormOpen, inFront, unnamedPage } = wanted;
   if (!isReady) return null;
   if (isFormOpen) return <FindForm wanted={wanted} />;
-  if (inFront !== undefined) return <PersonInFront profile={inFront} wanted={wanted} />;
+  if (inFront !== undefined) return <PersonInFront profile={inFront} wanted={wanted} keys={keys} />;
   return unnamedPage && <UnnamedPerson page={unnamedPage} />;
 });
 

@@ -2,7 +2,6 @@ import "#extension/protocol/zod-without-eval.ts";
 import { configure } from "mobx";
 import { createRoot } from "react-dom/client";
 import { findPerson } from "#application/lookups/find-person.ts";
-import { signedInPort } from "#application/session/signed-in-port.ts";
 import { PERSON_LOOKUP } from "#domain/session/capability.ts";
 import { chromeActivePage } from "#extension/chrome/chrome-active-page.ts";
 import { chromeOwnWorker } from "#extension/chrome/chrome-own-worker.ts";
@@ -12,10 +11,10 @@ import { rootElement } from "#extension/chrome/root-element.ts";
 import { ownWindow } from "#extension/chrome/own-window.ts";
 import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
 import { browserAdapters } from "#extension/ui/extension-adapters.ts";
+import { keptPeople } from "#extension/ui/kept-people.ts";
 import { ownChanges } from "#extension/ui/own-changes.ts";
 import { SignInViewModel } from "#extension/ui/sign-in-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
-import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
 import { AccountLineViewModel } from "./account-line-view-model.ts";
 import { PopupPage, type PopupNeeds } from "./popup-page.tsx";
 import { WantedProfileViewModel } from "./wanted-profile-view-model.ts";
@@ -42,15 +41,8 @@ const needs: PopupNeeds = {
       done: () => window.close(),
     });
     const banner = new BannerViewModel();
-    const saved = makeSavedPeople({
-      savedPeople: signedInPort({ port: lookups.savedPeople, keeper }),
-      peopleLists: signedInPort({ port: lookups.peopleLists, keeper }),
-      account: line,
-      banner,
-      changes: ownChanges(adapters),
-      clock: adapters.clock,
-    });
-    return { line, wanted, saved, banner };
+    const kept = keptPeople({ ...adapters, lookups, keeper, account: line, banner, changes: ownChanges(adapters) });
+    return { line, wanted, kept, banner };
   },
   signOut: () => chromeOwnWorker.ask({ type: "SIGN_OUT" }),
 };

@@ -40,6 +40,10 @@ test("the extension asks for the permissions that were decided, and no others", 
   });
 });
 
+test("one key of the browser opens the popup, which takes the focus", () => {
+  expect(manifest().commands).toEqual({ _execute_action: { suggested_key: { default: "Alt+Shift+L" } } });
+});
+
 test("the profile pages get no script of the extension", () => {
   const matches = manifest().content_scripts.flatMap((script) => script.matches);
   expect(matches.filter((match) => match.includes("linkedin"))).toEqual([]);

@@ -43,7 +43,7 @@ const dark = (popup: Page) => popup.getByRole("switch", { name: "Dark mode" });
 const examine = async (popup: Page, name: string): Promise<void> => {
   await takePicture(popup, name);
   const size = () => popup.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);
-  expect(await size()).toEqual([340, 420]);
+  expect(await size()).toEqual([340, 440]);
   await expectNoAxeFindings(popup);
   await expectNoOverflow(popup);
   await expectVisibleFocus(popup);
@@ -154,7 +154,7 @@ test("a page of Sales Navigator leads to the public profile, and is nobody's nam
 test("every state of the popup is of one size, readable and reachable, light and dark", async ({ extension, site }) => {
   await expect(site.getByRole("heading", { name: "Find contacts" })).toBeVisible();
   const popup = await extension.openPage("popup.html");
-  await popup.setViewportSize({ width: 340, height: 420 });
+  await popup.setViewportSize({ width: 340, height: 440 });
   for (const scheme of ["light", "dark"]) {
     await expect(account(popup)).toContainText("25 credits");
     await expect(popup.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);

@@ -1,54 +1,28 @@
-import { act, render, screen, within } from "@testing-library/react";
-import { StrictMode } from "react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { PanelPage } from "#extension/panel/panel-page.tsx";
-import { ExtensionRoot } from "#extension/ui/extension-root.tsx";
-import { heldTokens } from "#tests/support/ui/panel-ports.ts";
-import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
-import { aTestPanel } from "#tests/support/ui/test-panel.ts";
-import { aUser } from "#tests/support/ui/a-user.ts";
+import { BEN, besideAsha } from "#tests/support/ui/beside-asha.tsx";
 import "#ui/lookups/saved/saved-dialog.tsx";
 
-const ASHA = "https://www.linkedin.com/in/asha-rao";
-const BEN = "https://www.linkedin.com/in/ben-ode";
-
-const besideAsha = async () => {
-  const testPanel = aTestPanel({ held: heldTokens(), address: ASHA });
-  const { peopleLists, savedPeople } = testPanel.backends.asha.adapters;
-  const list = await peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
-  await act(async () => {
-    render(
-      <StrictMode>
-        <ExtensionRoot {...testPanel}>
-          <PanelPage adapters={testPanel} />
-        </ExtensionRoot>
-      </StrictMode>,
-    );
+const withList = async () => {
+  let list = "";
+  const beside = await besideAsha(async ({ backends }) => {
+    const made = await backends.asha.adapters.peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
+    if (made.ok) list = made.value.id;
   });
-  const settle = () => act(() => testPanel.clock.move(SETTLING_MS));
-  await settle();
-  const show = async (address: string) => {
-    await act(async () => testPanel.page.show(address));
-    await settle();
-  };
-  const onServer = async () => {
-    const answer = await savedPeople.list({ isShared: false });
-    return answer.ok ? answer.value : [];
-  };
-  return { testPanel, list: list.ok ? list.value.id : "", user: aUser(), show, onServer };
+  return { ...beside, list };
 };
 
 const saveButton = () => screen.findByRole("button", { name: /^Save\b.*: / });
 
 test("one press saves who is beside the panel, before anything is bought", async () => {
-  const { user, onServer } = await besideAsha();
+  const { user, onServer } = await withList();
   await user.click(await saveButton());
   await screen.findByRole("button", { name: "Saved: Asha Rao" });
   await expect.poll(onServer).toMatchObject([{ subject: { kind: "profile", profile: "asha-rao" }, name: "Asha Rao" }]);
 });
 
 test("a person who is in a list says so before anything is bought, and the next one is saved where the last was", async () => {
-  const { user, show, onServer, list } = await besideAsha();
+  const { user, show, onServer, list } = await withList();
   await user.click(await saveButton());
   await user.click(await screen.findByRole("button", { name: "Saved: Asha Rao" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("checkbox", { name: "Q4 Pune" }));
@@ -60,7 +34,7 @@ test("a person who is in a list says so before anything is bought, and the next 
 });
 
 test("the key s inside the panel saves; in its header or with another key it does nothing", async () => {
-  const { user, onServer } = await besideAsha();
+  const { user, onServer } = await withList();
   await saveButton();
   screen.getByRole("switch", { name: "Dark mode" }).focus();
   await user.keyboard("s");
@@ -73,7 +47,7 @@ test("the key s inside the panel saves; in its header or with another key it doe
 });
 
 test("an s that is typed into the form saves nobody", async () => {
-  const { user, onServer } = await besideAsha();
+  const { user, onServer } = await withList();
   await saveButton();
   await user.click(screen.getByRole("button", { name: "Find another profile" }));
   await user.type(screen.getByRole("textbox", { name: "Profile URL" }), "s");
@@ -81,7 +55,7 @@ test("an s that is typed into the form saves nobody", async () => {
 });
 
 test("right after another profile has come to the front, the key saves nobody", async () => {
-  const { testPanel, user, onServer } = await besideAsha();
+  const { testPanel, user, onServer } = await withList();
   await saveButton();
   screen.getByRole("main").focus();
   await act(async () => testPanel.page.show(BEN));
@@ -91,7 +65,7 @@ test("right after another profile has come to the front, the key saves nobody", 
 });
 
 test("what could not be saved is said", async () => {
-  const { testPanel, user } = await besideAsha();
+  const { testPanel, user } = await withList();
   const button = await saveButton();
   testPanel.backends.asha.failures.failNext({ kind: "server-said", message: "At most 100,000 people can be saved." });
   await user.click(button);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { test } from "#tests/support/browser/crm-journey.ts";
+import { connectTwenty, fillInTwenty, test } from "#tests/support/browser/crm-journey.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find } from "#tests/support/browser/journey-screens.ts";
 import { expect } from "#tests/support/browser/journey.ts";
@@ -30,14 +30,10 @@ for (const { width, height, colorScheme } of looks) {
       await page.goto("/dashboard/crm");
       await expect(page.getByRole("button", { name: "Connect a CRM" })).toBeEnabled();
       await examine(page, "empty");
-      await page.getByRole("button", { name: "Connect a CRM" }).click();
-      await page.getByRole("combobox", { name: "CRM", exact: true }).selectOption("twenty");
-      await page.getByRole("textbox", { name: "Address of your CRM" }).fill(crm.origin);
-      await page.getByLabel(/^API key/).fill("a-key");
+      await fillInTwenty(page, crm);
       await examine(page, "form");
-      await page.getByRole("button", { name: "Check and connect" }).click();
+      await connectTwenty(page);
       const connections = page.getByRole("list", { name: "Your connections" });
-      await expect(connections).toContainText("Twenty");
       await connections.getByRole("button", { name: "Fields: Twenty" }).click();
       await expect(page.getByRole("combobox", { name: "LinkedIn profile" })).toBeVisible();
       await examine(page, "fields");

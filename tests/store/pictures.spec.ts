@@ -76,7 +76,7 @@ test("the pictures of the listing", async ({ extension, backend }, info) => {
   const popup = await extension.openPage("popup.html");
   await page.bringToFront();
   await expect(popup.getByRole("heading", { level: 2 })).toHaveText(await nameIn(page));
-  const small = await shotOf(popup, 340, 420, "light");
+  const small = await shotOf(popup, 340, 440, "light");
   await page.setViewportSize(SIZE);
   const behind = (await page.screenshot()).toString("base64");
   const place = "position:absolute;inset:16px 24px auto auto;border:1px solid #8a8782;border-radius:8px";

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useContext, useEffect } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
 import type { RevealPressesViewModel } from "./reveal-presses-view-model.ts";
-import { sheetAction } from "./sheet-keys.ts";
+import { sheetAction, type SheetAction } from "./sheet-keys.ts";
 import { SheetKeys } from "./sheet-keys-context.ts";
 import { buttonOf, type TakeDigits, useDigits } from "./use-digits.ts";
 
@@ -81,8 +81,7 @@ export const useSheetKeys = (
     if (action === "character") void type(event.key);
     if (action === "copy" && presses.askCopy()) return;
     if (action === "copy" && areReady && sheet.current) copy(sheet.current);
-    const pressed = action === "save" ? SAVE : action === "push" ? PUSH : undefined;
-    if (pressed !== undefined && areReady) sheet.current?.querySelector<HTMLElement>(pressed)?.click();
+    if (areReady && sheet.current) keyedButton(sheet.current, action)?.click();
     // To copy is no typing, so the next line may be revealed at once. To save or push takes back no reveal.
     if (action === "copy" || action === "disarm") presses.forget();
   };
@@ -114,5 +113,7 @@ const copyButtonIn = (sheet: HTMLElement): HTMLElement | null => {
 };
 
 export const COPY = "[data-copy]";
-export const SAVE = "[data-save]";
-const PUSH = "[data-push]";
+
+/** The button inside that saves or pushes someone, where a key asks for that. */
+export const keyedButton = (place: Element, action: SheetAction | undefined): HTMLElement | null =>
+  action === "save" || action === "push" ? place.querySelector<HTMLElement>(`[data-${action}]`) : null;

@@ -1,3 +1,4 @@
+import { expect, type Page } from "@playwright/test";
 import { crmSecretKey } from "#tests/support/crm/crm-keys.ts";
 import { type CrmStandIn, startCrm } from "#tests/support/crm/crm-stand-in.ts";
 import { twentyPlay } from "#tests/support/crm/twenty-play.ts";
@@ -29,3 +30,16 @@ export const test = journey.extend<object, { readonly crm: CrmStandIn }>({
     { scope: "worker", timeout: 120_000 },
   ],
 });
+
+/** Fills in the form of the CRM page, before it is sent. */
+export const fillInTwenty = async (page: Page, crm: CrmStandIn): Promise<void> => {
+  await page.getByRole("button", { name: "Connect a CRM" }).click();
+  await page.getByRole("combobox", { name: "CRM", exact: true }).selectOption("twenty");
+  await page.getByRole("textbox", { name: "Address of your CRM" }).fill(crm.origin);
+  await page.getByLabel(/^API key/).fill("a-key");
+};
+
+export const connectTwenty = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Check and connect" }).click();
+  await expect(page.getByRole("list", { name: "Your connections" })).toContainText("Twenty");
+};

@@ -1,10 +1,11 @@
 import { memoryBackend, type MemoryBackend } from "#adapters/memory/memory-backend.ts";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryDarkMode } from "#adapters/memory/memory-dark-mode.ts";
+import { memorySheetKeysChoice } from "#adapters/memory/memory-sheet-keys-choice.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { err, type Result } from "#application/shared/result.ts";
-import { PERSON_LOOKUP, SAMPLE_DIRECTORY, SAVED_PEOPLE, VALUE_REPORTS } from "#domain/session/capability.ts";
+import { CRM_PUSH, PERSON_LOOKUP, SAMPLE_DIRECTORY, SAVED_PEOPLE, VALUE_REPORTS } from "#domain/session/capability.ts";
 import { claimedPerson } from "#domain/session/token.ts";
 import type { StoredTokens } from "#extension/ports/token-store.ts";
 import type { WantedHere } from "#extension/panel/panel-view-model.ts";
@@ -47,7 +48,7 @@ const memoryWanted = (initial: string | undefined): WantedHere & { leave(url: st
 /** What the panel stands on, in memory. Asha and Ben have an account each, with 25 credits. */
 export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: Seed) => {
   const clock = memoryClock(NOON);
-  const capabilities = [PERSON_LOOKUP, SAMPLE_DIRECTORY, SAVED_PEOPLE, VALUE_REPORTS];
+  const capabilities = [CRM_PUSH, PERSON_LOOKUP, SAMPLE_DIRECTORY, SAVED_PEOPLE, VALUE_REPORTS];
   const backendOf = (name: string): MemoryBackend =>
     memoryBackend({
       account: anAccount({ name, email: `${name}@acme.example`, capabilities }),
@@ -91,6 +92,20 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         remove: (ids) => ask(({ adapters }) => adapters.savedPeople.remove(ids)),
         restore: (ids) => ask(({ adapters }) => adapters.savedPeople.restore(ids)),
       },
+      crmConnections: {
+        list: () => ask(({ adapters }) => adapters.crmConnections.list()),
+        connect: (wanted) => ask(({ adapters }) => adapters.crmConnections.connect(wanted)),
+        change: (id, change) => ask(({ adapters }) => adapters.crmConnections.change(id, change)),
+        remove: (id) => ask(({ adapters }) => adapters.crmConnections.remove(id)),
+        fields: (id) => ask(({ adapters }) => adapters.crmConnections.fields(id)),
+      },
+      crmContacts: { among: (subjects) => ask(({ adapters }) => adapters.crmContacts.among(subjects)) },
+      crmPushes: {
+        push: (wanted) => ask(({ adapters }) => adapters.crmPushes.push(wanted)),
+        list: (id) => ask(({ adapters }) => adapters.crmPushes.list(id)),
+        change: (id, change) => ask(({ adapters }) => adapters.crmPushes.change(id, change)),
+        people: (id, options) => ask(({ adapters }) => adapters.crmPushes.people(id, options)),
+      },
       emailVerifier: {
         verify: (email, key) => ask(({ adapters }) => adapters.emailVerifier.verify(email, key)),
         findOwned: (email) => ask(({ adapters }) => adapters.emailVerifier.findOwned(email)),
@@ -115,6 +130,7 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
     site: memorySite(...site),
     activity: memoryPageActivity(),
     darkMode: memoryDarkMode(),
+    sheetKeysChoice: memorySheetKeysChoice(),
     page: memoryActivePage(address),
     wanted: memoryWanted(wanted),
   };

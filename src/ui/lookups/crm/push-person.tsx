@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudUpload } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { subjectKey } from "#domain/lists/pending-change.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
@@ -14,10 +14,12 @@ import type { CrmViewModel } from "./crm-view-model.ts";
 
 interface PushPersonProps extends SaveButtonProps {
   readonly create: () => CrmViewModel;
+  /** How the key is shown. */
+  readonly Hint?: ComponentType<{ readonly children: string }>;
 }
 
 /** Pushes the person of a sheet to the CRM, and says whether they are there already. */
-export const PushPerson = observer(({ create, person, name }: PushPersonProps) => {
+export const PushPerson = observer(({ create, person, name, Hint = KeyHint }: PushPersonProps) => {
   const crm = useViewModel(create);
   const navigate = useNavigate();
   const { subject } = person;
@@ -55,7 +57,7 @@ export const PushPerson = observer(({ create, person, name }: PushPersonProps) =
         <IconCloudUpload size={16} stroke={1.6} aria-hidden />
       )}
       <span className={classes.text}>{isPushing ? texts.pushing : text}</span>
-      <KeyHint>{sheetKeys.push}</KeyHint>
+      <Hint>{sheetKeys.push}</Hint>
     </button>
   );
 });
