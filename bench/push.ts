@@ -9,6 +9,7 @@ import { migrate } from "#backend/platform/database/migrate.ts";
 import { openDatabase } from "#backend/platform/database/open-database.ts";
 import { makeSecret } from "#backend/events/sign-event.ts";
 import { silentLog } from "#tests/support/backend/silent-log.ts";
+import { TEST_KEY } from "#tests/support/crm/pushing.ts";
 import { type CrmPlay, type CrmStandIn, startCrm } from "#tests/support/crm/crm-stand-in.ts";
 import { frappePlay } from "#tests/support/crm/frappe-play.ts";
 import { hubspotPlay } from "#tests/support/crm/hubspot-play.ts";
@@ -96,7 +97,7 @@ const run = async (database: Database): Promise<void> => {
     const wanted = {
       target: plan.target,
       address: isWebhook ? `${crm.origin}/hook` : crm.origin,
-      key: isWebhook ? SECRET : "key-7f3a91",
+      key: isWebhook ? SECRET : TEST_KEY,
       people: plan.people,
     };
     const pushIds: string[] = [];

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -36,6 +36,33 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   await user.selectOptions(await screen.findByRole("combobox", { name: "Note" }), "");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.queryByRole("combobox", { name: "Note" })).toBeNull();
+});
+
+test("Salesforce asks for its app's key and secret, and says where both and the address are", async () => {
+  const { app, shown } = await open("/dashboard/crm");
+  const connect = vi.spyOn(app.ports.crmConnections, "connect");
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "salesforce");
+  expect(screen.getByText(/^In Salesforce Setup: External Client App Manager/)).toBeTruthy();
+  expect(screen.getByText(/^In Salesforce Setup: My Domain/)).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: "Address of your CRM" }), "acme.my.salesforce.com");
+  await user.type(screen.getByLabelText("Consumer secret"), "secret");
+  await user.click(screen.getByRole("button", { name: "Check and connect" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Consumer key" }));
+  await user.type(screen.getByRole("textbox", { name: "Consumer key" }), "our-app");
+  await user.click(screen.getByRole("button", { name: "Check and connect" }));
+  const list = within(await screen.findByRole("list", { name: "Your connections" }));
+  expect(connect).toHaveBeenCalledWith(
+    expect.objectContaining({ address: "https://acme.my.salesforce.com", key: "our-app:secret" }),
+  );
+  const change = vi.spyOn(app.ports.crmConnections, "change");
+  await user.click(list.getByRole("button", { name: "New key: Salesforce" }));
+  expect(screen.getByRole("button", { name: "Check and store" })).toHaveProperty("disabled", true);
+  await user.type(screen.getByRole("textbox", { name: "Consumer key" }), "our-app");
+  await user.type(screen.getByLabelText("Consumer secret"), "another");
+  await user.click(screen.getByRole("button", { name: "Check and store" }));
+  expect(change).toHaveBeenCalledWith(expect.any(String), { key: "our-app:another" });
 });
 
 test("selected people are pushed after the page has said what would happen", async () => {

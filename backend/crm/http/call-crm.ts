@@ -28,6 +28,8 @@ export interface CrmRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
+  /** Sent as a form, in place of a body. */
+  readonly form?: Readonly<Record<string, string>>;
   /** Whether it changes something, so that a failure without an answer may have done so. */
   readonly isWrite?: boolean;
 }
@@ -61,6 +63,7 @@ export const crmCalls = (
 ): CallCrm => {
   const send = async (request: CrmRequest, signal: AbortSignal) => {
     const url = new URL(request.path, access.origin);
+    const content = contentOf(request);
     for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
     const response = await tracedCall({
       method: request.method,
@@ -73,12 +76,12 @@ export const crmCalls = (
             headers: {
               Accept: "application/json",
               "User-Agent": "Leadlight",
-              ...(request.body && { "Content-Type": "application/json" }),
+              ...content?.headers,
               ...headers,
               ...request.headers,
               ...trace,
             },
-            body: request.body && JSON.stringify(request.body),
+            body: content?.text,
             signal,
           },
           guardFor(url, access),
@@ -118,6 +121,15 @@ export const crmCalls = (
       return { reason: tooSlow.aborted ? "time-out" : "connection", isPerhapsWritten: isWrite };
     }
   };
+};
+
+const contentOf = ({ body, form }: CrmRequest) => {
+  if (form !== undefined)
+    return {
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      text: new URLSearchParams(form).toString(),
+    };
+  return body && { headers: { "Content-Type": "application/json" }, text: JSON.stringify(body) };
 };
 
 /** What a status means at most CRMs. */

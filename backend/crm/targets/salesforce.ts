@@ -12,7 +12,7 @@ import type {
 } from "#backend/crm/crm-target.ts";
 import { eachFailed } from "#backend/crm/each-failed.ts";
 import { findInParts } from "#backend/crm/find-in-parts.ts";
-import { type CrmAccess, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
+import { type CallCrm, type CrmAccess, type CrmCall, crmCalls, type ReadFailure } from "#backend/crm/http/call-crm.ts";
 import { fromFields, mappedFields, mappedValues, present, toFields } from "#backend/crm/mapped-fields.ts";
 import { hasKey, phonesOf } from "#backend/crm/match-contacts.ts";
 
@@ -53,6 +53,10 @@ const Queried = z.object({
   done: z.literal(true),
   records: z.array(z.looseObject({ Id: z.string() })),
 });
+/** Of a call, and of the token. */
+const Failed = z.union([z.array(z.object({ errorCode: z.string() })), z.object({ error: z.string() })]);
+const Token = z.object({ access_token: z.string().regex(/^[\x21-\x7E]+$/) });
+const Ended = z.object({ reason: z.literal("key"), code: z.literal("INVALID_SESSION_ID") });
 const Errors = z.array(z.object({ statusCode: z.string() }));
 const Saved = z.array(
   z.union([
@@ -62,20 +66,64 @@ const Saved = z.array(
 );
 
 const reasons: Readonly<Record<string, FaultReason>> = {
+  invalid_client: "key",
+  invalid_client_id: "key",
+  // The app does not let its key and secret sign in, or has nobody to run as.
+  invalid_grant: "scope",
+  unsupported_grant_type: "scope",
   REQUEST_LIMIT_EXCEEDED: "too-many",
   INVALID_FIELD: "unknown-field",
   UNABLE_TO_LOCK_ROW: "unavailable",
 };
 
 const readFailure: ReadFailure = ({ body }) => {
-  const [error] = z.array(z.object({ errorCode: z.string() })).safeParse(body).data ?? [];
-  return { code: error?.errorCode, reason: reasons[error?.errorCode ?? ""] };
+  const read = Failed.safeParse(body).data;
+  const code = read && ("error" in read ? read.error : read[0]?.errorCode);
+  return { code, reason: reasons[code ?? ""] };
 };
 
-/** Contacts of Salesforce. New ones get our id as their external id, so that creating is idempotent. */
+/** Calls with a token, which ends after some hours. One that is refused is asked for again, once. */
+const signedInCalls = (access: CrmAccess): CallCrm => {
+  const call = crmCalls(access, { readFailure });
+  let token: string | undefined;
+
+  const signIn = async (signal: AbortSignal): Promise<CrmFault | undefined> => {
+    const answer = await call(
+      {
+        method: "POST",
+        path: "/services/oauth2/token",
+        headers: { Authorization: `Basic ${Buffer.from(access.key).toString("base64")}` },
+        form: { grant_type: "client_credentials" },
+        answer: Token,
+      },
+      signal,
+    );
+    if (isFault(answer)) return answer;
+    token = answer.access_token;
+    return undefined;
+  };
+
+  const send = async <Answer>(request: CrmCall<Answer>, signal: AbortSignal): Promise<Answer | CrmFault> => {
+    const fault = token === undefined ? await signIn(signal) : undefined;
+    return fault ?? (await call({ ...request, headers: { Authorization: `Bearer ${token}` } }, signal));
+  };
+
+  return async (request, signal) => {
+    const isOld = token !== undefined;
+    const answer = await send(request, signal);
+    if (!isOld || !Ended.safeParse(answer).success) return answer;
+    token = undefined;
+    return send(request, signal);
+  };
+};
+
+/**
+ * Contacts of Salesforce. New ones get our id as their external id, so that creating is idempotent. `key` is
+ * "consumer_key:consumer_secret" of an app there.
+ */
 export const salesforce = (access: CrmAccess, chosen: FieldMapping = salesforceMapping): CrmTarget => {
   const mapping = { ...chosen, id: EXTERNAL_ID };
-  const call = crmCalls(access, { headers: { Authorization: `Bearer ${access.key}` }, readFailure });
+  const call = signedInCalls(access);
   const contactOf = (record: z.infer<typeof Queried>["records"][number]): FoundContact => {
     const values = fromFields((field) => record[field], mapping);
     return {

@@ -6,17 +6,17 @@ import {
   needsKey,
   type NewCrmConnection,
   parseConnectionName,
-  parseCrmKey,
   parseCrmOrigin,
+  readTypedKey,
+  type TypedKey,
 } from "./crm-connection.ts";
 
 /** What is typed to connect a CRM. */
-export interface ConnectionForm {
+export interface ConnectionForm extends TypedKey {
   readonly target: CrmTargetName;
   readonly owner: Payer;
   readonly name: string;
   readonly address: string;
-  readonly key: string;
 }
 
 export const emptyConnectionForm: ConnectionForm = {
@@ -24,11 +24,12 @@ export const emptyConnectionForm: ConnectionForm = {
   owner: "personal",
   name: "",
   address: "",
+  keyId: "",
   key: "",
 };
 
 /** The field that can't be sent as it is. */
-export type ConnectionFormFault = "address" | "key";
+export type ConnectionFormFault = "address" | keyof TypedKey;
 
 /** What the form asks for, or its first fault. */
 export const readConnectionForm = ({
@@ -38,14 +39,14 @@ export const readConnectionForm = ({
 }: ConnectionForm): NewCrmConnection | ConnectionFormFault => {
   const name = parseConnectionName(typed.name);
   const address = target === "webhook" ? parseEndpointUrl(typed.address) : parseCrmOrigin(typed.address);
-  const key = parseCrmKey(typed.key);
+  const read = readTypedKey(target, typed);
   if (needsAddress(target) && address === undefined) return "address";
-  if (needsKey(target) && key === undefined) return "key";
+  if (needsKey(target) && typeof read === "string") return read;
   return {
     target,
     owner,
     ...(name !== undefined && { name }),
     ...(needsAddress(target) && address !== undefined && { address }),
-    ...(needsKey(target) && key !== undefined && { key }),
+    ...(needsKey(target) && typeof read !== "string" && read),
   };
 };

@@ -28,6 +28,10 @@ export const needsAddress = (target: CrmTargetName): boolean => commonOrigins[ta
 /** A webhook is signed with a secret of ours, in place of a key. */
 export const needsKey = (target: CrmTargetName): boolean => target !== "webhook";
 
+/** Those whose key has two parts: one that names it, and the secret. */
+export const hasKeyId = (target: CrmTargetName): target is "salesforce" | "frappe" =>
+  target === "salesforce" || target === "frappe";
+
 /** What a push does with contacts that the CRM has already. */
 export const pushRules = ["fill-empty", "overwrite", "create-only"] as const;
 export type PushRule = (typeof pushRules)[number];
@@ -66,7 +70,7 @@ export interface NewCrmConnection {
   readonly name?: string;
   /** Where `needsAddress`. */
   readonly address?: string;
-  /** Where `needsKey`. Of Frappe, "api_key:api_secret". */
+  /** Where `needsKey`. Where `hasKeyId`, both parts as "id:secret". */
   readonly key?: string;
 }
 
@@ -103,6 +107,21 @@ export const parseConnectionName = (text: string): string | undefined => {
 export const parseCrmKey = (text: string): string | undefined => {
   const key = text.trim();
   return /^[\x21-\x7E]+$/.test(key) && key.length <= CRM_KEY_MAX_LENGTH ? key : undefined;
+};
+
+/** A key as it is typed. */
+export interface TypedKey {
+  /** Where `hasKeyId`. */
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** The whole key, or the part that is none. */
+export const readTypedKey = (target: CrmTargetName, typed: TypedKey): { readonly key: string } | keyof TypedKey => {
+  const [keyId, secret] = [parseCrmKey(typed.keyId), parseCrmKey(typed.key)];
+  if (hasKeyId(target) && (keyId === undefined || keyId.includes(":"))) return "keyId";
+  const key = secret && parseCrmKey(hasKeyId(target) ? `${keyId}:${secret}` : secret);
+  return key === undefined ? "key" : { key };
 };
 
 /** The origin of an address, as it is typed or copied: "crm.acme.example/app" too. Undefined for what is none. */

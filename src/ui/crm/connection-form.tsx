@@ -1,10 +1,9 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import type { ConnectionForm as Form } from "#domain/crm/connection-form.ts";
 import {
   CONNECTION_NAME_MAX_LENGTH,
-  CRM_KEY_MAX_LENGTH,
   crmNames,
   crmTargets,
   needsAddress,
@@ -18,6 +17,7 @@ import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
+import { KeyFields } from "./key-fields.tsx";
 
 const texts = crmPageTexts.form;
 
@@ -57,6 +57,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
             {...ownEscape}
             type="url"
             label={form.target === "webhook" ? texts.webhookAddress : texts.address}
+            description={form.target === "salesforce" && texts.salesforceAddress}
             autoComplete="off"
             maxLength={ENDPOINT_URL_MAX_LENGTH}
             value={form.address}
@@ -66,17 +67,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
           />
         )}
         {needsKey(form.target) && (
-          <PasswordInput
-            {...ownEscape}
-            label={texts.key[form.target]}
-            description={texts.keyHint[form.target]}
-            autoComplete="off"
-            maxLength={CRM_KEY_MAX_LENGTH}
-            value={form.key}
-            readOnly={isSending}
-            error={formFault === "key" && texts.keyWanted}
-            onChange={({ currentTarget }) => fillIn({ key: currentTarget.value })}
-          />
+          <KeyFields target={form.target} typed={form} isSending={isSending} fault={formFault} fillIn={fillIn} />
         )}
         {organisation !== undefined && (
           <OwnerSelect

@@ -35,19 +35,23 @@ export const crmPageTexts = {
     organisation: (name: string) => `Everyone at ${name}`,
     name: "Name (optional)",
     address: "Address of your CRM",
+    /** It isn't the address that people see in their browser. */
+    salesforceAddress: "In Salesforce Setup: My Domain. It ends with my.salesforce.com.",
     webhookAddress: "Address that gets the people",
     addressWanted: "Enter the address, such as https://crm.acme.example.",
+    keyId: { salesforce: "Consumer key", frappe: "API key" },
     key: {
       hubspot: "Access token of a private app",
-      salesforce: "Access token",
+      salesforce: "Consumer secret",
       pipedrive: "API token",
       twenty: "API key",
-      frappe: "API key and secret, as key:secret",
+      frappe: "API secret",
       webhook: "",
     } satisfies Readonly<Record<CrmTargetName, string>>,
     keyHint: {
       hubspot: "In HubSpot: Settings, Integrations, Private Apps. It has to read and write contacts.",
-      salesforce: "Your contacts need an external ID field named Leadlight_Id__c.",
+      salesforce:
+        "In Salesforce Setup: External Client App Manager, your app, Settings, OAuth Settings, Consumer Key and Secret. The app needs the Client Credentials Flow with a user to run as, and your contacts an external ID field named Leadlight_Id__c.",
       pipedrive: "In Pipedrive: Personal preferences, API.",
       twenty: "In Twenty: Settings, APIs & Webhooks.",
       frappe: "In Frappe: My Settings, API Access.",

@@ -23,7 +23,7 @@ const people = somePeople(5);
 const faultNames = Object.keys(crmFaults).filter((name): name is CrmFaultName => name in crmFaults);
 const cases = (["writes", "all"] as const).flatMap((which) => faultNames.map((fault) => [fault, which] as const));
 
-describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (_, fixture) => {
+describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%s", (name, fixture) => {
   const usual = fixture.name === "webhook" ? "sent" : "created";
 
   test.each(cases)("has each person once after %s of %s", async (fault, which) => {
@@ -33,7 +33,9 @@ describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%
     const began = time.clock();
     crm.fail(fault, 1, which);
     const progress = await pushAll({ target, store, time });
-    const stop = stops[fault];
+    // A token of Salesforce that has ended is asked for again.
+    const isRenewed = name === "salesforce" && fault === "401" && which === "writes";
+    const stop = isRenewed ? undefined : stops[fault];
     if (stop !== undefined) {
       expect(progress).toMatchObject({ state: "stopped", fault: { reason: stop } });
       expect(crm.contacts()).toEqual([]);

@@ -42,6 +42,9 @@ export const somePeople = (count: number): readonly CrmPerson[] =>
     };
   });
 
+/** The part before the colon names the key, where a CRM has such a name. */
+export const TEST_KEY = "consumer:key-7f3a91";
+
 export const never = (): AbortSignal => new AbortController().signal;
 
 /** A target and the CRM that it reaches, on loopback. */
@@ -54,7 +57,7 @@ export interface CrmBench {
 export const openCrm = async (fixture: CrmFixture, timeoutMs?: number): Promise<CrmBench> => {
   const time = setClock();
   const crm = await startCrm(fixture.play(time.clock));
-  const access = { origin: crm.origin, key: "key-7f3a91", networks: ["127.0.0.0/8"], clock: time.clock, timeoutMs };
+  const access = { origin: crm.origin, key: TEST_KEY, networks: ["127.0.0.0/8"], clock: time.clock, timeoutMs };
   return { time, crm, target: fixture.target(access) };
 };
 

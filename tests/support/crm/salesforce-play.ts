@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ReceivedRequest } from "#tests/support/sources/stand-in.ts";
 import { type CrmPlay, UNWANTED } from "./crm-stand-in.ts";
 
 const DATA = "/services/data/v61.0";
@@ -25,8 +26,40 @@ const refusal = (statusCode: string) => ({
   errors: [{ statusCode, message: "Something about asha@acme.example", fields: [] }],
 });
 
+/** Salesforce as a CRM, with its sign-in. */
+export interface SalesforcePlay extends CrmPlay {
+  /** Every token given until now is refused from now on, as after some hours. */
+  endTokens(): void;
+  /** No further token is given, with this word for it. */
+  refuseTokens(error: string): void;
+  /** The next token is this text. */
+  giveToken(text: string): void;
+}
+
+const refusedToken = (error: string) => ({
+  status: 400,
+  body: { error, error_description: "Something about asha@acme.example" },
+});
+
+/** A key and a secret, as an app sends them. */
+const CREDENTIALS = /^[^:]+:[^:]+$/;
+const credentialsIn = (header: unknown): string =>
+  Buffer.from(/^Basic (.+)$/.exec(String(header))?.[1] ?? "", "base64").toString();
+
 /** Salesforce: the external id is unique, a last name is mandatory, and each row of a call has its own answer. */
-export const salesforcePlay = (): CrmPlay => {
+export const salesforcePlay = (): SalesforcePlay => {
+  let tokens = 0;
+  let token: string | undefined;
+  let refused: string | undefined;
+  const signIn = ({ headers, body }: ReceivedRequest) => {
+    if (!CREDENTIALS.test(credentialsIn(headers.authorization))) return refusedToken("invalid_client");
+    if (refused !== undefined) return refusedToken(refused);
+    if (JSON.stringify(body) !== '{"grant_type":"client_credentials"}') return refusedToken("unsupported_grant_type");
+    token ??= `token-${(tokens += 1)}`;
+    // Nobody is asked at the address that it names.
+    const instance = "https://elsewhere.example";
+    return { status: 200, body: { access_token: token, instance_url: instance, token_type: "Bearer" } };
+  };
   const contacts: Record<string, string>[] = [];
   const add = (values: Record<string, string>) => {
     const contact = { ...values, Id: `003${String(contacts.length).padStart(15, "0")}` };
@@ -69,7 +102,10 @@ export const salesforcePlay = (): CrmPlay => {
   };
 
   return {
-    handle: ({ method, path, query: parameters, body }) => {
+    handle: (request) => {
+      const { method, path, query: parameters, body, headers } = request;
+      if (method === "POST" && path === "/services/oauth2/token") return signIn(request);
+      if (token === undefined || headers.authorization !== `Bearer ${token}`) return failures.key;
       switch (`${method} ${path}`) {
         case `GET ${DATA}/sobjects/Contact`:
           return { status: 200, body: { objectDescribe: { name: "Contact" }, recentItems: [] } };
@@ -116,14 +152,19 @@ export const salesforcePlay = (): CrmPlay => {
         ...(title !== undefined && { Title: title }),
         ...(phone !== undefined && { Phone: phone }),
       }),
-    failures: {
-      key: failure(401, "INVALID_SESSION_ID"),
-      scope: failure(403, "INSUFFICIENT_ACCESS"),
-      missing: failure(404, "NOT_FOUND"),
-      conflict: failure(409, "ENTITY_IS_LOCKED"),
-      // Salesforce's own limit; the status 429 comes from what stands before it.
-      limit: failure(403, "REQUEST_LIMIT_EXCEEDED"),
-      broken: failure(500, "UNKNOWN_EXCEPTION"),
-    },
+    failures,
+    endTokens: () => (token = undefined),
+    refuseTokens: (error) => (refused = error),
+    giveToken: (text) => (token = text),
   };
+};
+
+const failures = {
+  key: failure(401, "INVALID_SESSION_ID"),
+  scope: failure(403, "INSUFFICIENT_ACCESS"),
+  missing: failure(404, "NOT_FOUND"),
+  conflict: failure(409, "ENTITY_IS_LOCKED"),
+  // Salesforce's own limit; the status 429 comes from what stands before it.
+  limit: failure(403, "REQUEST_LIMIT_EXCEEDED"),
+  broken: failure(500, "UNKNOWN_EXCEPTION"),
 };

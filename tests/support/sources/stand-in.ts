@@ -92,12 +92,13 @@ const readRequest = async (incoming: IncomingMessage): Promise<ReceivedRequest> 
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming) if (chunk instanceof Uint8Array) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
+  const isForm = incoming.headers["content-type"] === "application/x-www-form-urlencoded";
   const url = new URL(incoming.url ?? "/", "http://stand-in.example");
   return {
     method: incoming.method ?? "",
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: incoming.headers,
-    body: text === "" ? undefined : JSON.parse(text),
+    body: text === "" ? undefined : isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text),
   };
 };

@@ -15,7 +15,7 @@ export const crmNotes = {
   managed: "Whether the caller may change and remove it.",
   address: "Where the CRM is reached: an origin, or the whole address of a webhook.",
   "ConnectCrmRequest.address": "Address of the CRM, or of the webhook. HubSpot and Pipedrive need none.",
-  key: `Key or token that the CRM shows, at most ${CRM_KEY_MAX_LENGTH} characters. A webhook needs none.`,
+  key: `Key or token that the CRM shows, at most ${CRM_KEY_MAX_LENGTH} characters. Of Salesforce "consumer_key:consumer_secret", of Frappe "api_key:api_secret". A webhook needs none.`,
   "ChangeCrmConnectionRequest.key": "New key or token, in place of the former one.",
   mapping: `Names of fields of the CRM, each under the value that it gets: ${personValues.slice(0, 5).join(", ")} and so on.`,
   "ChangeCrmConnectionRequest.mapping": "All fields that get a value, in place of the former ones.",

@@ -1,0 +1,45 @@
+import { PasswordInput, TextInput } from "@mantine/core";
+import { CRM_KEY_MAX_LENGTH, type CrmTargetName, hasKeyId, type TypedKey } from "#domain/crm/crm-connection.ts";
+import { ownEscape } from "#ui/kit/question-panel.tsx";
+import { crmPageTexts } from "./crm-page-texts.ts";
+
+const texts = crmPageTexts.form;
+
+interface KeyFieldsProps {
+  readonly target: CrmTargetName;
+  readonly typed: TypedKey;
+  readonly isSending: boolean;
+  readonly fault?: string | undefined;
+  readonly fillIn: (part: Partial<TypedKey>) => void;
+}
+
+/** The key of a CRM, in one part or two. */
+export const KeyFields = ({ target, typed, isSending, fault, fillIn }: KeyFieldsProps) => (
+  <>
+    {hasKeyId(target) && (
+      <TextInput
+        {...ownEscape}
+        label={texts.keyId[target]}
+        description={texts.keyHint[target]}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={CRM_KEY_MAX_LENGTH}
+        value={typed.keyId}
+        readOnly={isSending}
+        error={fault === "keyId" && texts.keyWanted}
+        onChange={({ currentTarget }) => fillIn({ keyId: currentTarget.value })}
+      />
+    )}
+    <PasswordInput
+      {...ownEscape}
+      label={texts.key[target]}
+      description={!hasKeyId(target) && texts.keyHint[target]}
+      autoComplete="off"
+      maxLength={CRM_KEY_MAX_LENGTH}
+      value={typed.key}
+      readOnly={isSending}
+      error={fault === "key" && texts.keyWanted}
+      onChange={({ currentTarget }) => fillIn({ key: currentTarget.value })}
+    />
+  </>
+);
