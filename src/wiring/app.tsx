@@ -96,7 +96,12 @@ const loadScreens = (app: App) => {
       // It is being shown, not fetched for a later visit. There is no address where shells are rendered.
       if ("location" in globalThis && routeAt(location.pathname)?.screen === "history") askHistoryAhead();
       const [{ screen }] = await Promise.all([loadHistory(), import("#ui/history/history-screen.tsx")]);
-      return screen();
+      const Screen = await screen();
+      return () => (
+        <Saving value={loadSaveButton}>
+          <Screen />
+        </Saving>
+      );
     },
     lists: async () => (await loadSaved()).lists(),
     crm: async () => (await loadSaved()).crm(),

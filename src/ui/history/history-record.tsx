@@ -1,17 +1,20 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { nameOfSaved, personToSave } from "#domain/lists/saved-person.ts";
 import { isGood, outcomeText } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
+import { SaveLineWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
+import { useLineKeys } from "#ui/lookups/use-line-keys.ts";
 import dot from "#ui/kit/status-dot.module.css";
 import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
 import { HistoryTextCell, isLong } from "./history-text-cell.tsx";
 import { copyName, historyTexts } from "./history-texts.ts";
-import { personAddress } from "./person-address.ts";
+import { personAddress, subjectIn } from "./person-address.ts";
 
 interface HistoryRecordProps {
   readonly row: HistoryLine;
@@ -40,11 +43,17 @@ export const HistoryRecord = memo(
     const copyLabel = copyName(copiedOf(row));
     const shown = shownPerson(row, included);
     const outcome = row.status === "success" ? (outcomeText(row) ?? mostOfJob(row)) : undefined;
+    const [isNear, setNear] = useState(false);
+    const near = () => setNear(true);
+    const onKeyDown = useLineKeys();
     const showAll = { isFull, toggle: () => onFull(row) };
     return (
       <tr
         role="row"
         className={classes.record}
+        onPointerEnter={near}
+        onFocus={near}
+        onKeyDown={onKeyDown}
         data-bulk={row.jobId !== undefined || undefined}
         data-by={by !== undefined || undefined}
         data-long={isLong(row.query) || isLong(row.resultDetails) || undefined}
@@ -94,6 +103,7 @@ export const HistoryRecord = memo(
             title={copyLabel}
             onClick={() => onCopy(row)}
           />
+          {isNear && <SaveOf row={row} />}
           {opens && (
             <button
               type="button"
@@ -110,6 +120,14 @@ export const HistoryRecord = memo(
     );
   },
 );
+
+/** Comes with the pointer or the focus: a hundred of them would be a hundred elements more. Those of a bulk job are saved together. */
+const SaveOf = ({ row: { query, person, jobId } }: Pick<HistoryRecordProps, "row">) => {
+  const subject = jobId === undefined ? subjectIn(query) : undefined;
+  if (subject === undefined) return undefined;
+  const toSave = personToSave(subject, person ?? {});
+  return <SaveLineWhenLoaded person={toSave} name={nameOfSaved(toSave)} />;
+};
 
 /** "60 found" of a bulk job with "60 found, 3 not found": what stands first in its text says most. */
 const mostOfJob = ({ jobId, resultDetails }: HistoryLine): string | undefined =>

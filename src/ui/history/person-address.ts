@@ -1,10 +1,20 @@
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
+import type { SavedSubject } from "#domain/lists/saved-person.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 
-/** Where the person is shown whom a history line's query names, free of charge; undefined where it names none. */
+/** Whom a history line's query names by a profile or a DIN; undefined where it names nobody so. */
+export const subjectIn = (query: string): SavedSubject | undefined => {
+  const [profile, din] = [parseProfileUrl(query), parseDin(query)];
+  if (profile !== undefined) return { kind: "profile", profile };
+  return din && { kind: "din", din };
+};
+
+/** Where that person is shown, free of charge. */
 export const personAddress = (query: string): string | undefined => {
-  const [slug, din] = [parseProfileUrl(query), parseDin(query)];
-  if (slug !== undefined) return linkTo(addressOf.profile(profileUrl(slug)));
-  return din && linkTo(addressOf.director(din));
+  const subject = subjectIn(query);
+  if (subject === undefined) return undefined;
+  return linkTo(
+    subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din),
+  );
 };

@@ -23,11 +23,12 @@ export interface SaveJobProps {
 }
 
 /**
- * Fetches the buttons that save someone or several, and everyone whom a bulk job has found, after the screen is shown. That for
- * several shows nothing where there is no page of lists.
+ * Fetches the buttons that save someone or several, someone in a line of a list, and everyone whom a bulk job has found, after
+ * the screen is shown. That for several shows nothing where there is no page of lists.
  */
 export type LoadSaveButton = () => Promise<{
   readonly Button: ComponentType<SavingProps>;
+  readonly LineButton?: ComponentType<SaveButtonProps>;
   readonly JobButton?: ComponentType<SaveJobProps>;
 }>;
 
