@@ -17,6 +17,7 @@ import { indexMarkedContacts } from "#backend/enrichment/search-index.ts";
 import { databaseAnswers, healthAnswer } from "#backend/web/http/health.ts";
 import { listen, type Listener } from "#backend/web/http/listen.ts";
 import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
+import { opensPage, unavailablePage } from "#backend/web/pages/unavailable-page.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PAYMENTS_PATH } from "#backend/web/payments/payments-path.ts";
 import { SOURCE_WEBHOOKS_PATH } from "#backend/sources/take-webhook.ts";
@@ -93,7 +94,7 @@ export const startBackend = async (configuration: Configuration, options: StartO
       const health = await healthAnswer({ method: request.method, pathname }, () => isReady());
       if (health !== undefined) return health;
       const started = running ?? (await soon(app.promise, patienceMs));
-      if (started === undefined) return startingAnswer();
+      if (started === undefined) return opensPage(request) ? unavailablePage("starting") : startingAnswer();
       const { fetch } = started;
       const caller = callerTrace(request.headers);
       const answer = (): Promise<Response> => withinRequest(() => fetch(request, bindings), { caller });

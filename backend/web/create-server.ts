@@ -7,6 +7,7 @@ import { API_PATH } from "#backend/web/api/api-path.ts";
 import { MCP_PATH } from "#wire/mcp-path.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { notFound } from "#backend/web/pages/not-found.ts";
+import { opensPage, unavailablePage } from "#backend/web/pages/unavailable-page.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { PRIVACY_PATH } from "#backend/rights/privacy-path.ts";
 import { CHECKOUT_PATH } from "#backend/web/payments/checkout-path.ts";
@@ -81,7 +82,11 @@ export const createServer = (parts: ServerParts): Hono => {
   const templateOf = routeTemplate(measuredMounts);
   const server = new Hono();
 
-  server.onError(answerErrors(log, OUR_FAULT));
+  const answerError = answerErrors(log, OUR_FAULT);
+  server.onError(async (error, context) => {
+    const answer = await answerError(error, context);
+    return answer.status === 503 && opensPage(context.req.raw) ? unavailablePage("away") : answer;
+  });
   server.notFound(notFound(parts.font));
 
   server.use(

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseAnswers } from "#backend/web/http/health.ts";
 import { soon, startingAnswer } from "#backend/web/http/starting-response.ts";
+import { opensPage, unavailablePage } from "#backend/web/pages/unavailable-page.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
@@ -60,6 +61,25 @@ test("a request while the server starts is answered within a moment, with when t
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("2");
   expect(await answer.json()).toEqual({ message: "Leadlight is starting. Please try again in a moment." });
+});
+
+test("a browser that opens a page meanwhile gets one that needs no other file and comes again by itself", async () => {
+  const asking = (accept: string, method = "GET") =>
+    opensPage(new Request(`${backend.origin}/`, { method, headers: { Accept: accept } }));
+  expect([asking("text/html,*/*"), asking("*/*"), asking("text/html", "POST")]).toEqual([true, false, false]);
+
+  for (const [state, title, seconds] of [
+    ["starting", "Leadlight is starting", "2"],
+    ["away", "Leadlight is not available right now", "5"],
+  ] as const) {
+    const answer = await unavailablePage(state);
+    expect(answer.status).toBe(503);
+    expect([answer.headers.get("Retry-After"), answer.headers.get("Refresh")]).toEqual([seconds, seconds]);
+    const page = await answer.text();
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain("prefers-color-scheme: dark");
+    expect(page).not.toMatch(/__CSP_NONCE__|src=|url\(|href="\//);
+  }
 });
 
 const raw = async (text: string): Promise<string> => {

@@ -55,6 +55,9 @@ test("while the database is away every kind of call answers 503 in its form, wit
     { code: 503, error_code: "unexpected_failure", msg: AUTH_SENTENCE },
     { message: SENTENCE },
   ]);
+  const page = await fetch(`${backend.origin}/inbox`, { headers: { Accept: "text/html" } });
+  expect([page.status, page.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await page.text()).toContain("<h1>Leadlight is not available right now</h1>");
   expect(backend.log()).toMatch(/GET \/webhook\/get_credits answered 503: /);
   expect(backend.log()).not.toMatch(/answered 503: .*\n\s+at /);
   await isBack();

@@ -9,7 +9,7 @@ export const soon = async <Value>(coming: Promise<Value>, patienceMs: number): P
   return Promise.race([coming.catch(() => undefined), tooLate]).finally(() => clearTimeout(limit));
 };
 
-/** The answer to whatever is asked before the server has started: a browser that opened a page asks again by itself. */
+/** The answer to a call before the server has started. */
 export const startingAnswer = (): Response =>
   Response.json(
     { message: "Leadlight is starting. Please try again in a moment." },
@@ -17,7 +17,6 @@ export const startingAnswer = (): Response =>
       status: 503,
       headers: {
         "Retry-After": String(TRY_AGAIN_SECONDS),
-        Refresh: String(TRY_AGAIN_SECONDS),
         "Cache-Control": "no-store",
       },
     },

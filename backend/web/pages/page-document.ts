@@ -10,6 +10,8 @@ export interface PageParts {
   readonly language?: string | undefined;
   /** Whether search engines may list it. */
   readonly isListed?: boolean | undefined;
+  /** Whether no other file can be served with it. */
+  readonly isAlone?: boolean | undefined;
   /** The address of the app's font; the system's is taken where it is undefined. */
   readonly font: string | undefined;
   /** Rules of this page, beside those that all have. */
@@ -46,6 +48,7 @@ export const pageDocument = async ({
   title,
   language = "en",
   isListed = false,
+  isAlone = false,
   font,
   look,
   header,
@@ -59,7 +62,7 @@ export const pageDocument = async ({
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
           ${isListed ? "" : html`<meta name="robots" content="noindex" />`}
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href="${isAlone ? "data:," : "/favicon.svg"}" type="image/svg+xml" />
           <title>${title} - Leadlight</title>
           ${pageStyle(font, look)}
         </head>
