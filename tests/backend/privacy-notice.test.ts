@@ -1,8 +1,11 @@
+import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withPrivacyLink } from "#backend/composition/privacy-link.ts";
 import type { ContactEntry } from "#backend/directory/directory-entry.ts";
 import { noteImport } from "#backend/directory/directory-imports.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
+import { noticePage } from "#backend/web/rights/notice-page.ts";
+import { privacySettings, privacyVariables } from "#backend/rights/privacy-configuration.ts";
 import { changedTexts, readNoticeTexts } from "#backend/rights/texts/notice-texts.ts";
 import { mailPage, mailParagraph } from "#backend/platform/mail/mail-text.ts";
 import { enableSource } from "#backend/sources/operating/change-source.ts";
@@ -58,6 +61,21 @@ describe("the notice about personal data", () => {
   test("says plainly what the operator has not named, and invents nothing", async () => {
     const text = await (await read()).text();
     expect(text).toContain("The operator has not named the legal basis.");
+  });
+
+  test("of a fresh installation has no gaps, and says where to ask", async () => {
+    const settings = privacySettings(z.object(privacyVariables).parse({}));
+    const sources = { files: [], services: [], bases: [] };
+    for (const [language, sentence] of [
+      ["en", "has not published an address for questions. Ask here instead:"],
+      ["hi", "इसके बजाय यहाँ पूछें:"],
+    ] as const) {
+      const texts = (await readNoticeTexts(undefined))[language];
+      const page = String(await noticePage({ language, texts, settings, sources, bulkKeepDays: 90 }));
+      expect(page).toContain(texts.unnamed);
+      expect(page).toMatch(new RegExp(`${sentence} <a href="/privacy/request`));
+      expect(page).not.toContain("undefined");
+    }
   });
 
   test("names sources of several people, services that are switched on, and no source that names a person", async () => {

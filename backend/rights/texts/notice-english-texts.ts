@@ -8,9 +8,9 @@ export const noticeEnglishTexts = {
   ask: "Find out what we hold about you",
   who: "Who runs this",
   runBy: "This installation of Leadlight is run by:",
-  unnamed: "The operator of this installation has not named who runs it.",
+  unnamed: "The operator of this installation has not published a name here.",
   questions: "Questions about personal data:",
-  noContact: "The operator has not named an address for questions about personal data.",
+  noContact: "The operator has not published an address for questions. Ask here instead:",
   held: "What we hold",
   heldItems: [
     "Names, job titles, companies, and addresses of LinkedIn profiles.",
@@ -18,7 +18,7 @@ export const noticeEnglishTexts = {
     "The number of a director of an Indian company (DIN).",
     "For each value: where it comes from, and when it was confirmed, as far as we know.",
     "Whether an email address receives mail, and when we checked that.",
-    "What our customers search for, and the files that they upload.",
+    "Of our customers: names, email addresses, phone numbers, searches, uploaded files and payments.",
   ],
   purposes: "What we use it for",
   purposeItems: [
