@@ -22,6 +22,30 @@ test.each(signedOut)("%s shows somebody who is signed out: %s", async (path, tit
   expect(shown.address()).toBe(address);
 });
 
+test.each([
+  ["/nowhere/at/all", "That page doesn't exist. This is Find contacts."],
+  ["/dashboard/nothing-we-know", "That page doesn't exist. This is Find contacts."],
+  ["/dashboard/history/nothing/we-know", "That page doesn't exist. This is History."],
+  ["/dashboard/settings/nothing", "That page doesn't exist."],
+])("%s says to somebody who is signed in: %s", async (path, text) => {
+  await show(aSignedInApp(), path);
+
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test.each(["/", "/dashboard/", "/dashboard/history"])("%s is no mistake", async (path) => {
+  await show(aSignedInApp(), path);
+
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByText(/doesn't exist/)).toBeNull();
+});
+
+test("an unknown address is no mistake of somebody who has to sign in first", async () => {
+  await show(aTestApp(), "/nowhere/at/all");
+
+  expect(screen.queryByText(/doesn't exist/)).toBeNull();
+});
+
 const signedIn = [
   ["/", "Find contacts", "/dashboard"],
   ["/nowhere/at/all", "Find contacts", "/dashboard"],

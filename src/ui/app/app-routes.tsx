@@ -6,21 +6,25 @@ import {
   DEFAULT_DESTINATION,
   destinationAt,
   type Route as AppRoute,
+  routeAt,
   routes,
   type ScreenName,
   SIGN_IN,
 } from "#domain/shared/routes.ts";
+import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { appTexts } from "./app-texts.ts";
 import type { LazyScreen } from "./lazy-screen.tsx";
 import { returnedErrorIn, withoutReturnedError } from "./returned-sign-in-error.ts";
 import type { SessionViewModel } from "./session-view-model.ts";
 
 interface AppRoutesProps {
   readonly session: SessionViewModel;
+  readonly banner: BannerViewModel;
   readonly screens: Readonly<Record<ScreenName, LazyScreen>>;
 }
 
 /** The router, made from the table of routes. Tools that share a frame are nested in it, so that it stays mounted. */
-export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
+export const AppRoutes = ({ session, banner, screens }: AppRoutesProps) => (
   <Routes>
     {routesIn(undefined).map(({ path, access, screen }) => (
       <Route key={path} path={path} element={guards[access](session, elementOf(screens, screen))} />
@@ -30,9 +34,9 @@ export const AppRoutes = ({ session, screens }: AppRoutesProps) => (
         <Route key={path} path={path} element={elementOf(screens, screen)} />
       ))}
       {/* To the tool, or the dialog, above. */}
-      <Route path="/dashboard/*" element={<Navigate to=".." relative="path" replace />} />
+      <Route path="/dashboard/*" element={<ToAbove banner={banner} />} />
     </Route>
-    <Route path="*" element={<Home session={session} />} />
+    <Route path="*" element={<Home session={session} banner={banner} />} />
   </Routes>
 );
 
@@ -77,7 +81,27 @@ const ToLogin = ({ session }: { readonly session: SessionViewModel }) => {
   return <Navigate to={`${SIGN_IN}${returnedErrorIn({ search, hash })}`} replace />;
 };
 
-const Home = observer(({ session }: { readonly session: SessionViewModel }) => {
+interface UnknownProps {
+  readonly banner: BannerViewModel;
+}
+
+/** Says that an address leads nowhere, once it leads to a screen. Dialogs have no name here. */
+const useUnknown = (banner: BannerViewModel, destination: string | undefined) => {
+  useEffect(() => {
+    const route = destination === undefined ? undefined : routeAt(destination);
+    if (route !== undefined) banner.show(appTexts.unknown(route.sidebar?.name), { tone: "info" });
+  }, [banner, destination]);
+};
+
+const ToAbove = ({ banner }: UnknownProps) => {
+  const { pathname } = useLocation();
+  useUnknown(banner, pathname.replace(/\/[^/]*\/*$/, ""));
+  return <Navigate to=".." relative="path" replace />;
+};
+
+const Home = observer(({ session, banner }: UnknownProps & { readonly session: SessionViewModel }) => {
   const location = useLocation();
+  // The start page is no mistake, and neither is what a signed-out person came to.
+  useUnknown(banner, session.isSignedIn && location.pathname !== "/" ? DEFAULT_DESTINATION : undefined);
   return <Navigate to={session.isSignedIn ? DEFAULT_DESTINATION : `${SIGN_IN}${returnedErrorIn(location)}`} replace />;
 });

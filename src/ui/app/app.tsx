@@ -30,7 +30,7 @@ export const App = ({ screens, lazyScreens, styleNonce }: AppProps) => {
     <DesignProvider darkMode={screens.darkMode} styleNonce={styleNonce}>
       <SeenLocation screens={lazyScreens}>
         <View>
-          <AppRoutes session={screens.session} screens={lazyScreens} />
+          <AppRoutes session={screens.session} banner={screens.banner} screens={lazyScreens} />
           <Hydrated onHydrated={setIsHydrated} />
         </View>
         <Banner banner={screens.banner} />
