@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { PAYER_MESSAGE } from "#domain/billing/checkout.ts";
 import { formatRupees, type Plan, priceOf } from "#domain/billing/plans.ts";
 import { checkoutDocument, planLine } from "#backend/web/payments/checkout-document.ts";
 import { type CheckoutFrame, inScript, messageToAppScript } from "#backend/web/payments/checkout-frame.ts";
@@ -84,6 +85,11 @@ export const fakeCheckoutDocument = (parts: FakeCheckoutDocument): Promise<strin
           tell({ state: "ready" });
           ${before?.end === "cancelled" ? html`tell(${inScript({ state: "cancelled" })});` : ""};
           const form = document.querySelector("form");
+          addEventListener("message", ({ source, origin, data }) => {
+            const isOfApp =
+              source === parent && appOrigins.includes(origin) && data?.type === ${inScript(PAYER_MESSAGE)};
+            if (isOfApp && form.email.value === "") form.email.value = data.email;
+          });
           // A second press of the button would be a second payment.
           let isSent = false;
           let isLeftToForm = parent === window;

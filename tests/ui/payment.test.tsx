@@ -149,6 +149,7 @@ test("a document of our own origin has to do without one, and is known by that",
     <MantineProvider>
       <CheckoutFrame
         address={address}
+        email={undefined}
         isLoading={false}
         isClosed={false}
         onMessage={({ state }) => void received.push(state)}

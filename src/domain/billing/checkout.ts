@@ -6,6 +6,9 @@ export const CHECKOUT_MESSAGE = "LEADLIGHT_CHECKOUT";
 /** The `type` of the window message by which the page around the checkout says which colour scheme it has by now. */
 export const SCHEME_MESSAGE = "LEADLIGHT_SCHEME";
 
+/** The `type` of the window message by which that page says with which address the payment is matched. */
+export const PAYER_MESSAGE = "LEADLIGHT_PAYER";
+
 /**
  * The state of the checkout. `ready`: its button can be pressed. `blocked`: the provider's script did not load. `paid`
  * carries ids only: the server decides whether credits were added.

@@ -47,6 +47,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
           <CheckoutFrame
             key={checkout.loads}
             address={stage.address}
+            email={payment.account?.email}
             isLoading={checkout.isFirstLoading || checkout.progress === "blocked"}
             isClosed={payment.isClosed}
             onMessage={payment.onMessage}

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type CheckoutMessage, SCHEME_MESSAGE } from "#domain/billing/checkout.ts";
+import { type CheckoutMessage, PAYER_MESSAGE, SCHEME_MESSAGE } from "#domain/billing/checkout.ts";
 import classes from "./checkout-frame.module.css";
 import { paymentTexts } from "./payment-texts.ts";
 import { useCheckoutMessages } from "./use-checkout-messages.ts";
@@ -8,6 +8,8 @@ import { useCheckoutMessages } from "./use-checkout-messages.ts";
 interface CheckoutFrameProps {
   /** Absolute. */
   readonly address: string;
+  /** By which the payment is matched. A checkout that asks for an address can begin with it. */
+  readonly email: string | undefined;
   readonly isLoading: boolean;
   /** It can't be used now. */
   readonly isClosed: boolean;
@@ -22,7 +24,7 @@ const OWN_DOCUMENT = "allow-scripts allow-forms allow-popups allow-popups-to-esc
  * The document that takes the payment. The provider's script in it must not reach this page's tokens: on our own origin
  * the document has to do without any, on another one it keeps its own, which the provider may need.
  */
-export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad }: CheckoutFrameProps) => {
+export const CheckoutFrame = ({ address, email, isLoading, isClosed, onMessage, onLoad }: CheckoutFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const url = new URL(address);
   const isOwnOrigin = url.origin === window.location.origin;
@@ -38,8 +40,9 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad 
   const [atFirst] = useState(scheme);
   url.searchParams.set("scheme", atFirst);
   const followed = useRef(atFirst);
-  const follow = () =>
-    frame.current?.contentWindow?.postMessage({ type: SCHEME_MESSAGE, scheme }, isOwnOrigin ? "*" : url.origin);
+  const send = (message: object) => frame.current?.contentWindow?.postMessage(message, isOwnOrigin ? "*" : url.origin);
+  const isOpened = useRef(false);
+  const follow = () => send({ type: SCHEME_MESSAGE, scheme });
   useEffect(() => {
     if (followed.current !== scheme) follow();
     followed.current = scheme;
@@ -56,6 +59,9 @@ export const CheckoutFrame = ({ address, isLoading, isClosed, onMessage, onLoad 
       onLoad={() => {
         onLoad();
         if (scheme !== atFirst) follow();
+        // Nothing else that the frame may come to show is to learn it.
+        if (!isOpened.current && email !== undefined) send({ type: PAYER_MESSAGE, email });
+        isOpened.current = true;
       }}
     />
   );
