@@ -75,10 +75,10 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
         {otp.error !== undefined && (
           <Notice
             tone="error"
-            title={otp.advice && otp.error}
-            actions={otp.codeIsSpent ? <Resend otp={otp} /> : undefined}
+            title={otp.advice && (otp.codeIsRefused ? otpTexts.refused : otp.error)}
+            actions={isWrong ? <Resend otp={otp} /> : undefined}
           >
-            {otp.advice ?? otp.error}
+            {otp.codeIsRefused ? <Refused otp={otp} /> : (otp.advice ?? otp.error)}
           </Notice>
         )}
         <Button
@@ -91,7 +91,7 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
         </Button>
       </form>
       <div className={classes.actions}>
-        {!otp.codeIsSpent && <Resend otp={otp} />}
+        {!isWrong && <Resend otp={otp} />}
         <TextButton onClick={backToLogin}>{otpTexts.backToLogin}</TextButton>
       </div>
       <section aria-label={otpTexts.help} className="note">
@@ -102,6 +102,14 @@ export const OtpPage = observer(({ create }: { readonly create: () => OtpViewMod
     </SignInFrame>
   );
 });
+
+/** What to do, and in small what the service says. */
+const Refused = observer(({ otp }: { readonly otp: OtpViewModel }) => (
+  <>
+    <p>{otp.advice}</p>
+    <p className="small muted">{otp.error}</p>
+  </>
+));
 
 const Resend = observer(({ otp }: { readonly otp: OtpViewModel }) => (
   <TextButton disabled={otp.isBusy || otp.secondsToResend > 0} onClick={() => void otp.resend()}>

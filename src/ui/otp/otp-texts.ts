@@ -4,6 +4,7 @@ export const otpTexts = {
   code: "Verification code",
   digit: (place: number, length: number) => `Digit ${place} of ${length}`,
   verify: "Verify Code",
+  refused: "This code is wrong or has expired",
   resend: "Resend verification code",
   resent: "New OTP sent successfully!",
   backToLogin: "Back to login",

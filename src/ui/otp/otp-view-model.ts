@@ -73,6 +73,11 @@ export class OtpViewModel {
     return this.phase.kind === "wrong" ? wrongCodeAdvice(this.phase) : undefined;
   }
 
+  /** The service counts the tries, so that what it refused is the code. Its own words for that are a developer's. */
+  get codeIsRefused(): boolean {
+    return this.phase.kind === "wrong" && this.phase.triesLeft !== undefined;
+  }
+
   /** No further try is accepted; only a new code helps. */
   get codeIsSpent(): boolean {
     return this.phase.kind === "wrong" && this.phase.triesLeft === 0;
