@@ -16,6 +16,7 @@ export const SignInPanel = ({ product: { name, welcomeCredits } }: { readonly pr
         {!!welcomeCredits && <p className={classes.welcome}>{texts.welcome(welcomeCredits)}</p>}
       </div>
       <dl className={classes.sheet}>
+        <Line label={texts.name}>{texts.exampleName}</Line>
         <Line label={texts.phone} price={priceTag(costOf.phone_no)}>
           <RedactionBar width="9.5rem" />
         </Line>
@@ -40,7 +41,7 @@ export const SignInPanel = ({ product: { name, welcomeCredits } }: { readonly pr
 
 interface LineProps {
   readonly label: string;
-  readonly price: string;
+  readonly price?: string;
   readonly children: ReactNode;
 }
 
@@ -48,6 +49,6 @@ const Line = ({ label, price, children }: LineProps) => (
   <div className={classes.line}>
     <dt>{label}</dt>
     <dd>{children}</dd>
-    <dd className={classes.price}>{price}</dd>
+    {price && <dd className={classes.price}>{price}</dd>}
   </div>
 );

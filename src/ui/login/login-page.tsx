@@ -5,7 +5,6 @@ import { useNavigate } from "react-router-dom";
 import { Countdown } from "#ui/kit/countdown.tsx";
 import { FailureText } from "#ui/kit/failure-text.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
-import type { Product } from "#ui/kit/product.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SignInFrame } from "#ui/kit/sign-in-frame.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -101,19 +100,10 @@ export const LoginPage = observer(({ create }: { readonly create: () => LoginVie
             parts={{ supportEmail: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
           />
         </p>
-        <LegalLinks product={login.product} />
       </section>
     </SignInFrame>
   );
 });
-
-const LegalLinks = ({ product: { privacyUrl, termsUrl } }: { readonly product: Product }) =>
-  (privacyUrl ?? termsUrl) === undefined ? null : (
-    <p className={classes.legal}>
-      {privacyUrl && <a href={privacyUrl}>{loginTexts.privacy}</a>}
-      {termsUrl && <a href={termsUrl}>{loginTexts.terms}</a>}
-    </p>
-  );
 
 /** Fetched when it is needed, as most people never see it; the sentence alone where it cannot be fetched. */
 const LinkedInFailure = lazy(async () => {

@@ -15,8 +15,6 @@ export const loginTexts = {
   help: "Help",
   noCode: "Didn't get a code? Check spam, then resend.",
   stillStuck: "Still stuck? Write to {supportEmail}.",
-  privacy: "Privacy",
-  terms: "Terms",
   linkedInFailed: "Sign-in with LinkedIn failed",
   copyError: "Copy Error",
   contactSupport: "Contact Support",
