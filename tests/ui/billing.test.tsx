@@ -57,6 +57,8 @@ test("the plan that is paid for is marked, with when it renews and where it is c
   expect(await screen.findByText("Your plan")).toBeTruthy();
   const card = within(screen.getByRole("region", { name: "100 Contacts" }));
   expect(card.getByText(/^Renews on .*2026$/)).toBeTruthy();
+  const balance = screen.getByText(/^You have/).textContent;
+  expect(balance).toMatch(/^You have 125 credits\. Your plan: .* Contacts\. Renews on .*2026\.$/);
   expect(card.getByRole("link", { name: "Cancel or change plan" }).getAttribute("href")).toBe(
     "/dashboard/settings/billing",
   );

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { COST_OF_WHOLE_CONTACT, planFeatures, plans } from "#domain/billing/plans.ts";
+import { COST_OF_WHOLE_CONTACT, planFeatures, planOf, plans } from "#domain/billing/plans.ts";
 import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
@@ -17,7 +17,7 @@ import classes from "./billing-page.module.css";
 import { billingTexts as texts } from "./billing-texts.ts";
 import { BillingViewModel } from "./billing-view-model.ts";
 import { Costs } from "./costs.tsx";
-import { PlanCard } from "./plan-card.tsx";
+import { PlanCard, standingText } from "./plan-card.tsx";
 
 interface BillingPageProps {
   readonly create: () => BillingViewModel;
@@ -86,7 +86,7 @@ const OpenPayments = observer(({ billing: { openPayments, product } }: { readonl
 );
 
 /** Its line is there before it is known, so that the plans don't move. */
-const Balance = observer(({ billing: { balance } }: { readonly billing: BillingViewModel }) => (
+const Balance = observer(({ billing: { balance, current } }: { readonly billing: BillingViewModel }) => (
   <p className={classes.balance}>
     {balance !== undefined && (
       <Sentence
@@ -97,6 +97,7 @@ const Balance = observer(({ billing: { balance } }: { readonly billing: BillingV
         }}
       />
     )}
+    {current && ` ${[texts.yourPlan(planOf(current.planId).name), standingText(current)].filter(Boolean).join(". ")}.`}
   </p>
 ));
 

@@ -10,6 +10,7 @@ export const billingTexts = {
     "Prices include 18% GST. In an organisation, you choose at checkout who gets the credits.",
   ],
   balance: "You have {credits}.",
+  yourPlan: (plan: string) => `Your plan: ${plan}`,
   balanceOf: "{organisation} has {credits}.",
   features: "Every plan includes",
   plan: {

@@ -57,6 +57,11 @@ export class BillingViewModel {
     return { credits: displayCredits(account), organisation };
   }
 
+  /** The only plan that is paid for; of several, each card says its own. */
+  get current(): Subscription | undefined {
+    return this.running.length === 1 ? this.running[0] : undefined;
+  }
+
   currentOf(planId: PlanId): Subscription | undefined {
     return this.running.find((subscription) => subscription.planId === planId);
   }

@@ -65,7 +65,8 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, note }: PlanCar
 
 const renewalDay = ({ renewsAt }: Subscription): string | undefined => renewsAt && formatBillingDay(renewsAt);
 
-const standingText = (subscription: Subscription): string | undefined => {
+/** When a plan renews or changes. */
+export const standingText = (subscription: Subscription): string | undefined => {
   const day = renewalDay(subscription);
   if (subscription.nextPlanId !== undefined) return texts.changesTo(planOf(subscription.nextPlanId).name, day);
   return day && texts.renews(day);
