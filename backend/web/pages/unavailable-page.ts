@@ -6,13 +6,13 @@ const texts = {
   starting: { title: "Leadlight is starting", lead: "This takes a few seconds. The page opens by itself.", seconds: 2 },
   away: {
     title: "Leadlight is not available right now",
-    lead: "Our database doesn't answer. Nothing is ever charged twice. This page tries again by itself.",
+    lead: "We can't reach our records at the moment. Nothing is ever charged twice. This page tries again by itself.",
     seconds: 5,
   },
 } as const;
 
 const look = `main { display: grid; gap: 12px; padding-top: 12dvh; }
-.bars { display: grid; gap: 12px; padding: 20px; }
+.bars { display: grid; gap: 12px; margin-top: 12px; padding: 20px; }
 .bars i { height: 12px; border-radius: 3px; background: var(--c-redact); }
 .bars i:nth-child(2) { width: 70%; }
 .bars i:nth-child(3) { width: 45%; }
