@@ -67,13 +67,13 @@ describe("the notice about personal data", () => {
     const settings = privacySettings(z.object(privacyVariables).parse({}));
     const sources = { files: [], services: [], bases: [] };
     for (const [language, sentence] of [
-      ["en", "has not published an address for questions. Ask here instead:"],
-      ["hi", "इसके बजाय यहाँ पूछें:"],
+      ["en", "has not published an address for questions. Ask with the button above."],
+      ["hi", "ऊपर दिए गए बटन से पूछें।"],
     ] as const) {
       const texts = (await readNoticeTexts(undefined))[language];
       const page = String(await noticePage({ language, texts, settings, sources, bulkKeepDays: 90 }));
       expect(page).toContain(texts.unnamed);
-      expect(page).toMatch(new RegExp(`${sentence} <a href="/privacy/request`));
+      expect(page).toContain(sentence);
       expect(page).not.toContain("undefined");
     }
   });

@@ -10,7 +10,7 @@ export const noticeEnglishTexts = {
   runBy: "This installation of Leadlight is run by:",
   unnamed: "The operator of this installation has not published a name here.",
   questions: "Questions about personal data:",
-  noContact: "The operator has not published an address for questions. Ask here instead:",
+  noContact: "The operator has not published an address for questions. Ask with the button above.",
   held: "What we hold",
   heldItems: [
     "Names, job titles, companies, and addresses of LinkedIn profiles.",

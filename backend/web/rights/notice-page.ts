@@ -18,18 +18,17 @@ interface Notice {
 /** The notice: who holds which personal data, where it comes from, and what people can do about it. */
 export const noticePage = (notice: Notice): Markup => {
   const { language, texts, settings, sources, bulkKeepDays } = notice;
-  const request = inLanguage(REQUEST_PATH, language);
   return html`<main>
     <div class="lead">
       <h1>${texts.title}</h1>
       ${texts.lead.map((sentence) => html`<p>${sentence}</p>`)}
     </div>
-    <p><a class="button first" href="${request}">${texts.ask}</a></p>
+    <p><a class="button first" href="${inLanguage(REQUEST_PATH, language)}">${texts.ask}</a></p>
     ${section(
       texts.who,
       named(texts.runBy, settings.operator, texts.unnamed),
       settings.email === undefined
-        ? html`<p>${texts.noContact} <a href="${request}">${texts.ask}</a></p>`
+        ? html`<p>${texts.noContact}</p>`
         : html`<p>${texts.questions} <a href="mailto:${settings.email}">${settings.email}</a></p>`,
     )}
     ${section(texts.held, list(texts.heldItems))}
