@@ -3,7 +3,7 @@ import { formatDay } from "#ui/kit/format-time.ts";
 
 export const deleteAccountTexts = {
   offer: "Delete my account…",
-  offerMeans: "We delete it 14 days later. Until then, you can keep it.",
+  offerMeans: "We delete your account 14 days after you ask. Until then, you can keep it.",
   question: "Delete your account?",
   loading: "Loading",
   retry: "Retry",
