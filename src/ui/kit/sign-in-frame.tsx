@@ -23,8 +23,8 @@ export const SignInFrame = ({ product, heading, children }: SignInFrameProps) =>
           <Wordmark to={SIGN_IN}>{product.name}</Wordmark>
           <h1>{heading}</h1>
           {children}
+          <LegalLinks product={product} />
         </div>
-        <LegalLinks product={product} />
       </main>
       <SignInPanel product={product} />
     </div>
