@@ -24,11 +24,9 @@ export const memoryClock = (start = Date.UTC(2026, 0, 1)): MemoryClock => {
 
   return {
     now: () => now,
-    pause: (milliseconds) =>
-      new Promise((resolve) => {
-        const alarm: Alarm = { at: now + milliseconds, ring: resolve };
-        alarms.add(alarm);
-      }),
+    async pause(milliseconds) {
+      if (milliseconds > 0) await new Promise<void>((ring) => alarms.add({ at: now + milliseconds, ring }));
+    },
     every(milliseconds, task) {
       const alarm: Alarm = { at: now + milliseconds, every: milliseconds, ring: task };
       alarms.add(alarm);

@@ -5,7 +5,6 @@ import {
   savedPeople,
   savePeople,
 } from "#wire/saved-people.ts";
-import { nextTask } from "#adapters/browser/next-task.ts";
 import type { SavedPeople } from "#application/ports/saved-people.ts";
 import { ok } from "#application/shared/result.ts";
 import type { SavedSubject, SaveOutcome } from "#domain/lists/saved-person.ts";
@@ -24,11 +23,7 @@ export const webhookSavedPeople = (client: WebhookClient): SavedPeople => ({
           }
         : { shared: wanted.isShared, list_id: wanted.listId ?? null, before: wanted.before ?? null },
     );
-    if (!answer.ok) return answer;
-    const people = answer.value.people.flatMap(toSaved);
-    // Reading a thousand people and showing them are two tasks, so that a key pressed meanwhile waits for one of them only.
-    await nextTask();
-    return ok(people);
+    return answer.ok ? ok(answer.value.people.flatMap(toSaved)) : answer;
   },
   async save(people, { isShared, listId }) {
     const answer = await client.send(savePeople, {

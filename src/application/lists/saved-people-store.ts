@@ -23,7 +23,7 @@ import { inChunks } from "#domain/shared/in-chunks.ts";
 
 interface StoreNeeds {
   readonly saved: SavedPeople;
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "now" | "pause">;
 }
 
 type Done<Value = void> = Promise<Result<Value, Failure>>;
@@ -127,6 +127,8 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
         const page = await inTurn(async () => {
           const answer = await saved.list({ isShared, ...(last !== undefined && { before: last }) });
           if (!answer.ok) return answer;
+          // Reading a thousand people and showing them are two tasks, so that a key pressed meanwhile waits for one of them only.
+          await clock.pause(0);
           answer.value.forEach((person) => seen.add(recordKey(person)));
           const isLast = answer.value.length < SAVED_AT_ONCE;
           learn(answer.value, isLast ? before.map(recordKey).filter((key) => !seen.has(key)) : []);

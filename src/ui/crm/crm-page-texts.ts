@@ -51,7 +51,7 @@ export const crmPageTexts = {
     keyHint: {
       hubspot: "In HubSpot: Settings, Integrations, Private Apps. It has to read and write contacts.",
       salesforce:
-        "In Salesforce Setup: External Client App Manager, your app, Settings, OAuth Settings, Consumer Key and Secret. The app needs the Client Credentials Flow with a user to run as, and your contacts an external ID field named Leadlight_Id__c.",
+        "In Salesforce Setup: External Client App Manager, your app, Settings, OAuth Settings, Consumer Key and Secret. The app needs the Client Credentials Flow with a user to run as. Your contacts need an external ID field named Leadlight_Id__c.",
       pipedrive: "In Pipedrive: Personal preferences, API.",
       twenty: "In Twenty: Settings, APIs & Webhooks.",
       frappe: "In Frappe: My Settings, API Access.",

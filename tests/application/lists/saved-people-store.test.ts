@@ -11,6 +11,7 @@ import { NOON } from "#tests/support/builders.ts";
 import { type SeededRandom, seededRandom } from "#tests/support/random.ts";
 
 const OWN = { isShared: false };
+const clock = { now: () => NOON, pause: async () => {} };
 const UNREACHABLE = { kind: "unreachable" } as const;
 const ASHA = aPersonToSave("asha-rao");
 const keyOf = (slug: string) => recordKey({ ...aPersonToSave(slug), ...OWN });
@@ -18,7 +19,7 @@ const keyOf = (slug: string) => recordKey({ ...aPersonToSave(slug), ...OWN });
 const setup = () => {
   const { adapters, failures } = aBackendFor({ email: "asha.verma@acme.example" });
   const server = adapters.savedPeople;
-  const store = createSavedPeopleStore({ saved: server, clock: { now: () => NOON } });
+  const store = createSavedPeopleStore({ saved: server, clock });
   const onServer = async () => {
     const answer = await server.list(OWN);
     return answer.ok ? answer.value : [];
@@ -113,7 +114,7 @@ const aFaultySetup = (random: SeededRandom) => {
     remove: faulty(remove),
     restore: faulty(restore),
   };
-  const store = createSavedPeopleStore({ saved, clock: { now: () => NOON } });
+  const store = createSavedPeopleStore({ saved, clock });
   return { ...made, store, held, shown: () => [...store.shown().values()] };
 };
 

@@ -25,6 +25,6 @@ export const aSavedPeopleViewModel = ({
 }: SavedPeopleParts): SavedPeopleViewModel => {
   const undo = new UndoViewModel({ clock: { pause } });
   const lists = new PeopleListsViewModel({ lists: peopleLists, banner, changes, undo });
-  const store = createSavedPeopleStore({ saved: savedPeople, clock: { now: () => NOON } });
+  const store = createSavedPeopleStore({ saved: savedPeople, clock: { now: () => NOON, pause: async () => {} } });
   return new SavedPeopleViewModel({ store, lists, undo, account, banner, changes });
 };
