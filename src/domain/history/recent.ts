@@ -181,6 +181,23 @@ export const personSubject = (query: PersonQuery): Extract<RecentSubject, { kind
   readings: [query],
 });
 
+/**
+ * Without the searches for a person that say nothing new: a later one found the same, or nothing was found and a later one
+ * was for the same name at the same company. `recents` are the newest first.
+ */
+export const withoutRepeats = (recents: readonly Recent[]): readonly Recent[] => {
+  const said = new Set<string>();
+  return recents.filter(({ subject, open: [found] }) => {
+    const [reading] = subject.kind === "person" ? subject.readings : [];
+    if (reading === undefined) return true;
+    const who = keyOfQuery({ kind: "person", name: reading.name, company: reading.company });
+    const says = found?.text ?? who;
+    const isNew = !said.has(says);
+    said.add(says).add(who);
+    return isNew;
+  });
+};
+
 /** The same text for one subject, however it was written. */
 export const recentKey = (subject: RecentSubject): string => {
   switch (subject.kind) {

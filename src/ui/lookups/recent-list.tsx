@@ -1,10 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
-import { isWithoutMatch, type Recent } from "#domain/history/recent.ts";
+import { isWithoutMatch, type Recent, withoutRepeats } from "#domain/history/recent.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { formatExact, formatShortDay, formatTimeOfDay } from "#ui/kit/format-time.ts";
+import empty from "./empty-tool.module.css";
 import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
@@ -24,12 +26,15 @@ interface RecentListProps<Item extends PaidOperation> {
   readonly onShow: (recent: Recent) => void;
 }
 
-/** The last look-ups of a tool, below everything else: it comes late and moves nothing. Hidden while there are none. */
+/**
+ * The last look-ups of a tool, below everything else: it comes late and moves nothing. While there are none, a wide window
+ * shows what will stand in its column.
+ */
 export const RecentList = observer(
   <Item extends PaidOperation>({ recents, items, kinds, shown, emailText = String, onShow }: RecentListProps<Item>) => {
     const section = useRef<HTMLElement>(null);
-    const others = recents?.recents.filter(({ key }) => key !== shown) ?? [];
-    if (others.length === 0) return null;
+    const others = othersThan(shown, recents?.recents ?? []);
+    if (others.length === 0) return <NothingRecent />;
     const show = (recent: Recent) => {
       const main = section.current?.closest("main");
       if (recents && main) ignoreRepeatedClicks(main, recents);
@@ -60,6 +65,28 @@ export const RecentList = observer(
       </section>
     );
   },
+);
+
+/** One that says the same as what is shown is left out, too. */
+const othersThan = (shown: string | undefined, recents: readonly Recent[]): readonly Recent[] => {
+  const isShown = ({ key }: Recent) => key === shown;
+  const first = recents.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
+  return withoutRepeats(first).filter((recent) => !isShown(recent));
+};
+
+/** Looks like a tool before its first search. */
+const NothingRecent = () => (
+  <div className={classes.none}>
+    <div className={empty.tool}>
+      <p className={`${empty.line} ${classes.title}`}>{recentTexts.title}</p>
+      {["8rem", "11rem", "9rem"].map((width) => (
+        <div key={width} className={`${empty.line} ${empty.bar}`}>
+          <RedactionBar width={width} />
+        </div>
+      ))}
+      <p className={`note ${empty.foot}`}>{recentTexts.none}</p>
+    </div>
+  </div>
 );
 
 /** The second click of a double click would hit a neighbour, or a button that costs something. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
-import { keyOfQuery, RECENT_MAX, recentKey, recentOf } from "#domain/history/recent.ts";
+import { keyOfQuery, RECENT_MAX, recentKey, recentOf, withoutRepeats } from "#domain/history/recent.ts";
 import type { Transaction } from "#domain/history/transaction.ts";
 import { aTransaction, anEmail } from "#tests/support/builders.ts";
 import { profilesIn, valuesIn, verdictIn } from "#domain/history/recent-answer.ts";
@@ -232,5 +232,34 @@ describe("what the history keeps of an answer", () => {
 
   test.each(["", "profiles", "Nothing found", "2 profiles"])("of %j is no profile", (text) => {
     expect(profilesIn(open(text))).toBeUndefined();
+  });
+});
+
+describe("searches for a person that say the same", () => {
+  const found = (query: string, result: string) => line("enrichment", query, result);
+  const shown = (...lines: readonly Transaction[]) =>
+    withoutRepeats(recentOf("enrichment", lines)).map(({ subject }) => subject.kind === "person" && subject.text);
+
+  test("are one line, the newest: the same profile, or nobody of the same name at the same company", () => {
+    const asha = "Asha Rao - Head of Sales - Acme - https://www.linkedin.com/in/asha-rao";
+    expect(
+      shown(
+        found("Asha Rao, Head of Sales, Acme", asha),
+        missed("enrichment", "Ben Ode, Buyer, Orbit"),
+        missed("enrichment", "Asha Rao, Acme"),
+        found("A. Rao, Acme", asha),
+        missed("enrichment", "ben ode, Orbit"),
+      ),
+    ).toEqual(["Asha Rao, Head of Sales, Acme", "Ben Ode, Buyer, Orbit"]);
+  });
+
+  test("are two for two people of one name, and for an address", () => {
+    expect(
+      shown(
+        found("Asha Rao, Buyer, Acme", "Asha Rao - Buyer - Acme"),
+        found("Asha Rao, Head of Sales, Acme", "Asha Rao - Head of Sales - Acme"),
+        missed("enrichment", "asha@acme.example"),
+      ),
+    ).toHaveLength(3);
   });
 });
