@@ -45,7 +45,10 @@ export const EnrichmentResults = ({ found, asked, count, otherWay }: EnrichmentR
       <h2 id="enrichment-results" tabIndex={-1} ref={heading}>
         {enrichmentResultTexts.title}
       </h2>
-      <p className={classes.asked}>{enrichmentResultTexts.asked(asked)}</p>
+      <div className={classes.said}>
+        {profiles.length > 0 && <h3>{enrichmentResultTexts.found(total)}</h3>}
+        <p className={classes.asked}>{enrichmentResultTexts.asked(asked)}</p>
+      </div>
       {profiles.length === 0 ? (
         <>
           {isUnanswered(trail) ? (
@@ -67,7 +70,6 @@ export const EnrichmentResults = ({ found, asked, count, otherWay }: EnrichmentR
         </>
       ) : (
         <>
-          <h3>{enrichmentResultTexts.found(total)}</h3>
           <ChargeNote found={found} />
           {total > profiles.length && <p className="muted">{enrichmentResultTexts.firstOnly}</p>}
           <ol className={classes.list}>

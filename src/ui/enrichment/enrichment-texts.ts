@@ -5,7 +5,7 @@ export const enrichmentTexts = {
   lead: "Find someone's LinkedIn profile from a name and company, or an email. You pay only for a match.",
   searchBy: "Search by",
   byPerson: { label: "Personal Details", hint: "Enrich by Name, Role and Company" },
-  byEmail: { label: "Email Address", hint: "Enrich by email" },
+  byEmail: { label: "Email Address", hint: "A work or personal address" },
   name: "Name",
   role: "Role (optional, recommended)",
   company: "Company",
