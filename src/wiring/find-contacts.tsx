@@ -15,7 +15,12 @@ export const findContacts = (app: SignedInApp) => {
     "find-contacts",
     provideTransient(
       { findPerson: find, reveal, ...revealTool },
-      (needs) => new FindContactsViewModel({ ...needs, note: (search) => noted().note(search) }),
+      (needs) =>
+        new FindContactsViewModel({
+          ...needs,
+          note: (search) => noted().note(search),
+          recall: (profile) => noted().personBehind(profile),
+        }),
     ),
     { url: (model, text) => model.setUrl(text) },
   );

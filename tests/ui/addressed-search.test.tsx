@@ -20,6 +20,18 @@ describe("Find contacts", () => {
     expect(credits()).toBe("25 credits");
   });
 
+  test("who was found before is named while they are looked up again", async () => {
+    const testApp = telling();
+    const shown = await show(testApp, "/dashboard?profile=asha-rao");
+    await screen.findByRole("heading", { name: "Asha Rao" });
+    shown.unmount();
+
+    const repair = testApp.backend.failures.breakDown({ kind: "unreachable" });
+    await show(testApp, "/dashboard?profile=asha-rao");
+    expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+    repair();
+  });
+
   test("each search is a step: Back and Forward show the sheets again, and at last the empty tool", async () => {
     const shown = await show(telling(), "/dashboard");
     await search(shown, "https://www.linkedin.com/in/asha-rao");

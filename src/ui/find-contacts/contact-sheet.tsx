@@ -34,7 +34,7 @@ export const ContactSheet = observer(({ search, contacts, children }: ContactShe
   const offered = { showsPrice: search.showsPrice && !isAwaiting, isSettling: isSettling && !isAwaiting };
   // Nobody has nothing to reveal; what was revealed before that was known stays.
   const hasLines = lookup.kind !== "nobody" || lines.rows.some(({ line }) => line.phase.kind !== "hidden");
-  const person = lookup.kind === "person" ? lookup.person : {};
+  const person = ("person" in lookup && lookup.person) || {};
   const { name = profile } = person;
   const toSave = personToSave({ kind: "profile", profile }, person);
   const link = useRef<HTMLAnchorElement>(null);
@@ -116,7 +116,8 @@ const aboutOf = (lookup: PersonLookup, isOffered: boolean, onRetry: () => void):
         />
       );
     case "loading":
-      return isOffered ? contactSheetTexts.unchecked : contactSheetTexts.loading;
+      if (isOffered) return contactSheetTexts.unchecked;
+      return (lookup.person && roleText(lookup.person)) || contactSheetTexts.loading;
     case "not-offered":
       return "";
   }

@@ -34,6 +34,8 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
   readonly reporting?: ValueReportsNeeds;
   /** Remembers who was searched for. */
   readonly note?: NoteSearch;
+  /** Who it was when the same was searched for before: shown until the backend says it again. */
+  readonly recall?: (profile: ProfileSlug) => Person | undefined;
   readonly changes?: Pick<ServerChanges, "subscribe">;
   /** Whether a profile is still the one that is meant, where the page in front decides that. */
   readonly isStillMeant?: RevealPressesNeeds<ContactSearch>["isStillMeant"];
@@ -41,7 +43,7 @@ export interface FindContactsNeeds extends InlineVerificationsNeeds {
 
 /** What the backend answers free of charge about the person behind the profile. */
 export type PersonLookup =
-  | { readonly kind: "loading" }
+  | { readonly kind: "loading"; readonly person?: Person | undefined }
   | { readonly kind: "person"; readonly person: Person }
   /** The directory has nobody under this profile. */
   | { readonly kind: "nobody" }
@@ -192,7 +194,7 @@ export class FindContactsViewModel {
     this.found = unseen ?? {
       profile,
       lines: this.linesOf(profile),
-      lookup: { kind: "loading" },
+      lookup: { kind: "loading", person: this.#needs.recall?.(profile) },
       isReplacing: isReplacing(profile),
       showsPrice: false,
     };

@@ -2,6 +2,8 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { Clock } from "#application/ports/clock.ts";
 import type { NotedSearches } from "#application/ports/noted-searches.ts";
 import { type NotedSearch, withSearch } from "#domain/history/noted-search.ts";
+import type { Person } from "#domain/lookups/contact.ts";
+import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 
 interface NotedSearchesNeeds {
   readonly kept: NotedSearches;
@@ -24,6 +26,11 @@ export class NotedSearchesViewModel {
     this.#needs = needs;
     this.noted = needs.noted;
     makeAutoObservable(this, { noted: observableRef }, { autoBind: true });
+  }
+
+  /** Who a search found behind a profile. */
+  personBehind(profile: ProfileSlug): Person | undefined {
+    return this.noted.find(({ subject }) => subject.kind === "profile" && subject.profile === profile)?.person;
   }
 
   note(search: Omit<NotedSearch, "at">): void {
