@@ -49,9 +49,9 @@ export const verifyEmail = {
   answersWithMessage: true,
 } as const satisfies Call;
 
-/** The same call, free, for a verdict that the account owns. */
+/** The same call, free, for a verdict that the account owns, or that cost nothing and is still known: then `owned` is null. */
 export const ownedVerification = {
   ...verifyEmail,
   request: z.extend(verifyEmail.request, { owned_only: ownedOnly }),
-  answer: z.union([z.extend(VerificationAnswer, { owned: Owned }), NotOwned]),
+  answer: z.union([z.extend(VerificationAnswer, { owned: z.nullable(Owned) }), NotOwned]),
 } as const;

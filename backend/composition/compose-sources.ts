@@ -9,6 +9,7 @@ import type { Clock } from "#backend/platform/clock.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { ConfiguredSources } from "#backend/sources/configuration/configured-sources.ts";
+import { rememberedVerification } from "#backend/verification/cached-verification.ts";
 import { configuredVerifier } from "#backend/verification/configured-verifier.ts";
 import type { Configuration } from "./configuration.ts";
 
@@ -36,5 +37,6 @@ export const composeSources = (
     { ...configured, sources, db, batched: database.batched, clock, suppression, verify, phoneKind, pause: wait },
     closing,
   );
-  return directorySources(database, { verify, clock, other, suppression });
+  const remembered = rememberedVerification({ ...verification, db, clock, suppression });
+  return directorySources(database, { verify, remembered, clock, other, suppression });
 };

@@ -13,7 +13,7 @@ export const directorySources = (
   {
     suppression,
     ...rest
-  }: Pick<LookupSources, "verify" | "clock" | "other"> & { readonly suppression: SuppressionList },
+  }: Pick<LookupSources, "verify" | "remembered" | "clock" | "other"> & { readonly suppression: SuppressionList },
 ): LookupSources => ({
   ...unsuppressed(
     { database, suppression },

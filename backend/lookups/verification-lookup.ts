@@ -63,6 +63,21 @@ export const verificationLookup = (needs: Needs, email: string): Lookup<Found> =
   };
 };
 
+/**
+ * What was found out about an address before, where it cost nothing and asking again would find no more: risky or unknown. Asks
+ * nobody.
+ */
+export const freeVerdict = async (
+  { remembered }: Pick<LookupSources, "remembered">,
+  email: string,
+  { elsewhere }: Lookup<Found>,
+): Promise<Found | undefined> => {
+  const finding = await remembered?.(email);
+  if (finding?.outcome !== "unknown") return undefined;
+  const found = toFound(finding);
+  return (await elsewhere?.canFind(found)) ? undefined : found;
+};
+
 /** Other sources, and then the mail server itself, where it wants to be asked again later. */
 const verificationElsewhere = (needs: Needs, email: Email): Elsewhere<Found> => {
   const { verify, other, clock } = needs;

@@ -8,7 +8,7 @@ import type { Db } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import { parseMailbox } from "./parse-mailbox.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
-import { NOT_ASKED, type VerifyEmail } from "./verify-email.ts";
+import { type Finding, NOT_ASKED, type VerifyEmail } from "./verify-email.ts";
 
 const VerificationRow = z.object({
   outcome: z.enum(verificationOutcomes),
@@ -18,6 +18,7 @@ const VerificationRow = z.object({
   times_asked: z.int(),
   grade: z.enum(verificationGrades).nullable(),
 });
+type VerificationRow = z.infer<typeof VerificationRow>;
 
 interface CacheNeeds extends Pick<VerificationSettings, "knownForMs" | "unknownForMs"> {
   readonly db: Db;
@@ -41,24 +42,8 @@ export const cachedVerification =
     const identifier = { kind: "email", value: address } as const;
     if ((await suppression.listed(db, [identifier])).size > 0)
       return { outcome: "unknown", reasons: [NOT_ASKED], checkedAt: new Date(now).toISOString() };
-    const [row] = await db(
-      `select outcome, reasons, checked_at, ask_again_at, times_asked, grade from verification
-        where email = $1 and (ask_again_at is not null
-              or checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end)`,
-      [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
-    );
-    const known = row === undefined ? undefined : VerificationRow.parse(row);
-    const askAgainAt = known?.ask_again_at?.getTime();
-    if (known !== undefined && (askAgainAt === undefined || now < askAgainAt)) {
-      const { outcome, reasons, checked_at, grade } = known;
-      return {
-        outcome,
-        reasons,
-        checkedAt: checked_at.toISOString(),
-        ...(grade !== null && { grade }),
-        ...(askAgainAt !== undefined && { askAgainAt }),
-      };
-    }
+    const known = await readVerdict({ db, knownForMs, unknownForMs }, address, now);
+    if (known !== undefined && isCurrent(known, now)) return toFinding(known);
     // A server forgets that it made us wait.
     const isRemembered = known !== undefined && now - known.checked_at.getTime() < knownForMs;
     const askedBefore = isRemembered ? known.times_asked : 0;
@@ -84,6 +69,44 @@ export const cachedVerification =
     );
     return fresh;
   };
+
+/** What is still known of an address, without asking anyone; undefined where nothing is, also of someone who is not processed. */
+export const rememberedVerification =
+  ({ db, clock, suppression, knownForMs, unknownForMs }: Omit<CacheNeeds, "verify">) =>
+  async (email: string): Promise<Finding | undefined> => {
+    const reading = parseMailbox(email);
+    if ("fault" in reading) return undefined;
+    const { address } = reading.mailbox;
+    if ((await suppression.listed(db, [{ kind: "email", value: address }])).size > 0) return undefined;
+    const known = await readVerdict({ db, knownForMs, unknownForMs }, address, clock());
+    return known !== undefined && isCurrent(known, clock()) ? toFinding(known) : undefined;
+  };
+
+const readVerdict = async (
+  { db, knownForMs, unknownForMs }: Pick<CacheNeeds, "db" | "knownForMs" | "unknownForMs">,
+  address: string,
+  now: number,
+): Promise<VerificationRow | undefined> => {
+  const [row] = await db(
+    `select outcome, reasons, checked_at, ask_again_at, times_asked, grade from verification
+      where email = $1 and (ask_again_at is not null
+            or checked_at > case outcome when 'unknown' then $3::timestamptz else $2 end)`,
+    [address, new Date(now - knownForMs), new Date(now - unknownForMs)],
+  );
+  return row === undefined ? undefined : VerificationRow.parse(row);
+};
+
+/** Whether its mail server does not want to be asked again by now. */
+const isCurrent = ({ ask_again_at }: VerificationRow, now: number): boolean =>
+  ask_again_at === null || now < ask_again_at.getTime();
+
+const toFinding = ({ outcome, reasons, checked_at, grade, ask_again_at }: VerificationRow): Finding => ({
+  outcome,
+  reasons,
+  checkedAt: checked_at.toISOString(),
+  ...(grade !== null && { grade }),
+  ...(ask_again_at !== null && { askAgainAt: ask_again_at.getTime() }),
+});
 
 /** The next question about this address asks its mail server. */
 export const forgetVerification = async (db: Db, email: Email): Promise<void> => {

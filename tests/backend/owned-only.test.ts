@@ -135,10 +135,23 @@ test("a verdict is owned on the day for which it was bought, and no address is a
   expect(await askOwned(person, "verify_email", somebody)).toEqual({ owned: null });
 });
 
-test.each(["unknown", "malformed"])("no verdict is owned where it cost nothing: %s", async (kind) => {
+test("no verdict is owned on a text that is no address", async () => {
+  const person = await backend.signIn();
+  await ask(person, "verify_email", { email: "no address" });
+  expect(await askOwned(person, "verify_email", { email: "no address" })).toEqual({ owned: null });
+});
+
+test("a verdict that cost nothing is shown again while it is remembered, and is not owned", async () => {
   const person = await backend.signIn();
   outcome = "unknown";
-  const email = kind === "malformed" ? "no address" : "silent@acme.example";
-  await ask(person, "verify_email", { email });
+  const email = "silent@acme.example";
+  expect(await askOwned(person, "verify_email", { email })).toEqual({ owned: null });
+  const { json: first } = await ask(person, "verify_email", { email });
+  const lines = await linesOf(person);
+  const before = verified;
+  expect(await askOwned(person, "verify_email", { email })).toEqual({ ...Object(first), owned: null });
+  expect(verified).toBe(before);
+  expect(await linesOf(person)).toEqual(lines);
+  now += 7 * DAY;
   expect(await askOwned(person, "verify_email", { email })).toEqual({ owned: null });
 });

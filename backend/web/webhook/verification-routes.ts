@@ -9,13 +9,16 @@ import { receiveCall, signInCall, signInToBuy, type CallerNeeds } from "./authen
 import { type FreeLimitNeeds, limitFree } from "./limit-free.ts";
 import { isOwnedOnly, orRefusal, parseRequest } from "#backend/web/http/read-request.ts";
 import { sendPaidLookup } from "./send-paid-lookup.ts";
-import { verificationLookup } from "#backend/lookups/verification-lookup.ts";
+import { freeVerdict, verificationLookup } from "#backend/lookups/verification-lookup.ts";
 import type { ConcurrencyLimiter } from "#backend/platform/limits/concurrency-limiter.ts";
 import type { SearchNeeds } from "#backend/credits/search-elsewhere.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
 
 export interface VerificationNeeds
-  extends CallerNeeds, FreeLimitNeeds, Pick<LookupSources, "verify" | "grades" | "other" | "clock" | "hashOf"> {
+  extends
+    CallerNeeds,
+    FreeLimitNeeds,
+    Pick<LookupSources, "verify" | "remembered" | "grades" | "other" | "clock" | "hashOf"> {
   readonly searching: SearchNeeds;
   readonly verificationLimiter: ConcurrencyLimiter;
 }
@@ -30,12 +33,14 @@ export const verificationRoutes = (needs: VerificationNeeds): Hono => {
     const read = orRefusal(() => {
       const { email } = parseRequest(verifyEmail.request, call.input, { email: { missing: "no-email" } });
       const lookup = verificationLookup(needs, email);
-      return { lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
+      return { email, lookup, bought: isOwnedOnly(call.input) ? undefined : lookup };
     });
     const { account, asked, payingAccount } = await signInToBuy(needs, call, read);
     if (asked.bought === undefined) {
       await limitFree(needs, context, account);
-      return context.json<AnswerTo<typeof ownedVerification>>(await ownedAnswer(db, account.wallets, asked.lookup));
+      const owned = await ownedAnswer(db, account.wallets, asked.lookup);
+      const free = owned.owned === null ? await freeVerdict(needs, asked.email, asked.lookup) : undefined;
+      return context.json<AnswerTo<typeof ownedVerification>>({ ...free, ...owned });
     }
     const { bought } = asked;
     const asking = { accountId: account.id, address: needs.clientAddress(context) };

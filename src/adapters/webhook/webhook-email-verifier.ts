@@ -18,7 +18,7 @@ export const webhookEmailVerifier = (client: WebhookClient): EmailVerifier => ({
   async findOwned(email) {
     const found = await client.send(ownedVerification, { email, owned_only: true });
     if (!found.ok) return found;
-    return ok(found.value.owned === null ? undefined : toVerified(found.value, false));
+    return ok("result" in found.value ? toVerified(found.value, false) : undefined);
   },
 });
 

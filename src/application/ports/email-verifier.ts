@@ -22,7 +22,8 @@ export interface Verified extends Verification {
 export interface EmailVerifier {
   verify(email: Email, key: IdempotencyKey, waiting?: Waiting): Promise<Result<Verified, Failure>>;
   /**
-   * The verdict, where asking again would be free as the account owns it; else undefined. Never charges, and leaves no
+   * The verdict, where asking again would be free: as the account owns it, or, where the backend remembers it, as a verdict that
+   * costs nothing. Else undefined. Never charges, and leaves no
    * trace in the history. Only where the backend has the capability OWNED_ONLY: another one would verify and charge.
    */
   findOwned(email: Email): Promise<Result<Verified | undefined, Failure>>;

@@ -173,13 +173,14 @@ export class VerifyEmailsViewModel {
     if (this.verification.isBusy || subject.kind !== "email") return;
     this.fillIn(readableEmail(subject.email));
     this.#recalled.show(recent);
-    if (recent.open.length === 0) return;
     const answer = await this.#needs.findOwned(subject.email);
     if (this.recalled !== recent || this.verification.phase.kind !== "idle") return;
-    if (!answer.ok) return this.#recalled.markUnchecked(recent);
-    const { value } = answer;
-    if (value === undefined) this.#recalled.markLost(recent);
-    else await this.run(async () => ok(value));
+    const value = answer.ok ? answer.value : undefined;
+    if (value !== undefined) return this.run(async () => ok(value));
+    // What cost nothing was never owned.
+    if (recent.open.length === 0) return;
+    if (answer.ok) this.#recalled.markLost(recent);
+    else this.#recalled.markUnchecked(recent);
   }
 
   /** Verifies what the field holds. */

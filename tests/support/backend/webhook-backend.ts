@@ -28,7 +28,7 @@ import { type SearchLimits, searchLimiter } from "#backend/enrichment/search-lim
 import { distributedCounter } from "#backend/platform/limits/distributed-counter.ts";
 import type { FreeLimits } from "#backend/lookups/free-limits.ts";
 import type { InvitationLimits } from "#backend/organisations/invitation-limits.ts";
-import { cachedVerification } from "#backend/verification/cached-verification.ts";
+import { cachedVerification, rememberedVerification } from "#backend/verification/cached-verification.ts";
 import { defaultVerificationSettings } from "#backend/verification/verification-settings.ts";
 import { directorySources } from "#backend/lookups/directory-sources.ts";
 import type { LookupSources } from "#backend/lookups/lookup-sources.ts";
@@ -165,15 +165,11 @@ export const createWebhookBackend = async ({
   const accounts = { database, welcomeCredits: WELCOME, onNewAccount: claimForNewcomer({ queue, issuer }) };
   const mailer = listMailer();
   const searches = unawaitedWork();
+  const cache = { ...defaultVerificationSettings, db: database.db, clock, suppression: testSuppression };
   const sources = directorySources(database, {
     suppression: testSuppression,
-    verify: cachedVerification({
-      ...defaultVerificationSettings,
-      db: database.db,
-      verify,
-      clock,
-      suppression: testSuppression,
-    }),
+    verify: cachedVerification({ ...cache, verify }),
+    remembered: rememberedVerification(cache),
     clock,
     other,
   });
