@@ -103,6 +103,9 @@ test("in a wide window all tools stand in the middle, between the same edges", a
       const main = (await page.getByRole("main").boundingBox())!;
       expect(header.x - main.x).toBeCloseTo(main.x + main.width - header.x - header.width, 0);
       edges.add(`${header.x} to ${header.x + header.width}`);
+      // The box of the last icon is 8 px wider than the icon.
+      const icon = (await page.getByRole("banner").locator("button").last().boundingBox())!;
+      expect(icon.x + icon.width - 8).toBeCloseTo(header.x + header.width, 0);
     }
     expect(edges.size, `${width} px`).toBe(1);
   }
