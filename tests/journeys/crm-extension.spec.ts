@@ -13,7 +13,8 @@ import { standInForLinkedIn } from "#tests/support/browser/linkedin-pages.ts";
 const examine = async (page: Page, name: string): Promise<void> => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${colorScheme}.png` });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${colorScheme}.png`, fullPage: true });
     await expectNoAxeFindings(page);
     await expectNoOverflow(page);
   }

@@ -55,6 +55,17 @@ test("of several connections the one that was used last gets the next person", a
   expect(crm.target?.name).toBe("Recruiting");
 });
 
+test("of several connections the one to which was pushed before the page was opened gets the next person", async () => {
+  const { crm, adapters, reopen } = aCrmScreen();
+  await adapters.crmConnections.connect({ ...TWENTY, name: "Sales" });
+  await crm.load();
+  await crm.push(ASHA);
+  await adapters.crmConnections.connect({ ...TWENTY, name: "Recruiting" });
+  const another = reopen();
+  await another.load();
+  expect(another.target?.name).toBe("Sales");
+});
+
 test("connections that could not be loaded are loaded when someone is shown again", async () => {
   const { crm, adapters, failures } = aCrmScreen();
   await adapters.crmConnections.connect(TWENTY);

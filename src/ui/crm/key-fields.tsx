@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { CRM_KEY_MAX_LENGTH, type CrmTargetName, hasKeyId, type TypedKey } from "#domain/crm/crm-connection.ts";
 import { ownEscape } from "#ui/kit/question-panel.tsx";
 import { crmPageTexts } from "./crm-page-texts.ts";
@@ -30,8 +30,9 @@ export const KeyFields = ({ target, typed, isSending, fault, fillIn }: KeyFields
         onChange={({ currentTarget }) => fillIn({ keyId: currentTarget.value })}
       />
     )}
-    <PasswordInput
+    <TextInput
       {...ownEscape}
+      type="password"
       label={texts.key[target]}
       description={!hasKeyId(target) && texts.keyHint[target]}
       autoComplete="off"

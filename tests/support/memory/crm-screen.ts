@@ -1,6 +1,6 @@
 import { CRM_PUSH, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
-import { CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
+import { type CrmNeeds, CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aBackendFor } from "./memory-organisations.ts";
 import { aSavedPeopleViewModel } from "./saved-people-screen.ts";
@@ -21,7 +21,7 @@ export const aCrmScreen = (changes: Partial<Account> = {}) => {
   const clock = { pause: () => new Promise<void>(setImmediate) };
   const saved = aSavedPeopleViewModel({ ...adapters, account });
   saved.start();
-  const crm = new CrmViewModel({
+  const needs: CrmNeeds = {
     connections: adapters.crmConnections,
     pushes: adapters.crmPushes,
     contacts: adapters.crmContacts,
@@ -30,6 +30,9 @@ export const aCrmScreen = (changes: Partial<Account> = {}) => {
     banner: { show: (text) => void said.push(text) },
     changes: { subscribe: () => () => {} },
     clock,
-  });
-  return { adapters, failures, said, account, clock, saved, crm };
+  };
+  /** As after another page was opened. */
+  const reopen = () => new CrmViewModel(needs);
+  const crm = reopen();
+  return { reopen, adapters, failures, said, account, clock, saved, crm };
 };

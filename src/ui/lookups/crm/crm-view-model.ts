@@ -74,7 +74,9 @@ export class CrmViewModel {
 
   async load(): Promise<void> {
     const answer = await this.#needs.connections.list();
+    const lastId = answer.ok && answer.value.length > 1 ? await this.readLastId() : undefined;
     runInAction(() => {
+      this.lastId ??= lastId;
       if (answer.ok) this.connections = answer.value;
       this.loadFailure = answer.ok ? undefined : failureText(crmConnectionsAttempt, answer.error);
     });
@@ -109,6 +111,12 @@ export class CrmViewModel {
     const push = id === undefined ? undefined : await this.pushSaved(id, target);
     runInAction(() => this.underWay.delete(key));
     if (push !== undefined) await this.report(push, person);
+  }
+
+  /** In another tab, or before this page was opened. */
+  private async readLastId(): Promise<string | undefined> {
+    const answer = await this.#needs.pushes.list();
+    return answer.ok ? answer.value[0]?.connectionId : undefined;
   }
 
   private async savedId(person: PersonToSave): Promise<string | undefined> {
