@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
@@ -55,6 +55,19 @@ test("a value is copied without leaving what is shown", async () => {
   expect(await navigator.clipboard.readText()).toBe("+91 00000 00001");
   expect(address()).toBe("/dashboard");
   expect(screen.queryByRole("region", { name: /^Contact details of/ })).toBeNull();
+});
+
+test("with the focus on a person, s saves them", async () => {
+  const backed = testApp(SAVED_PEOPLE);
+  await reveal(backed, "phone_no");
+  const { user } = await show(backed, "/dashboard");
+  (await row("Asha Rao")).focus();
+  await row("Save: Asha Rao");
+  await user.keyboard("s");
+  expect(await row("Saved: Asha Rao")).toBeTruthy();
+  expect(await backed.ports.savedPeople.list({ isShared: false })).toMatchObject({
+    value: [{ subject: { kind: "profile", profile: asha }, name: "Asha Rao", company: "Orbit Freight" }],
+  });
 });
 
 test("a free search leaves title, company and what is available; a search without a match is one word, below", async () => {

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { isWithoutMatch, type Recent, withoutRepeats } from "#domain/history/recent.ts";
+import { type PersonToSave, personToSave } from "#domain/lists/saved-person.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
@@ -11,6 +12,8 @@ import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { recentTexts } from "./recent-texts.ts";
+import { SaveLineWhenLoaded } from "./saved/save-when-loaded.tsx";
+import { useLineKeys } from "./use-line-keys.ts";
 import { withBreaksBetweenWords } from "./with-breaks.tsx";
 
 interface RecentListProps<Item extends PaidOperation> {
@@ -115,9 +118,12 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const role = person && roleText(person);
   const isQuiet = isWithoutMatch(recent);
   const name = nameOf(recent, emailText);
+  const toSave = isQuiet ? undefined : personIn(recent);
+  const onKeyDown = useLineKeys();
   return (
     <li
       className={classes.row}
+      onKeyDown={onKeyDown}
       data-quiet={isQuiet || undefined}
       data-address={(recent.subject.kind === "email" && !state?.isValue) || undefined}
     >
@@ -129,14 +135,19 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
       </time>
       {role && <p className={classes.role}>{role}</p>}
       {!isQuiet && <State state={state} />}
-      {state?.isValue && (
-        <div className={classes.copy}>
-          <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />
+      {(toSave || state?.isValue) && (
+        <div className={`muted ${classes.actions}`}>
+          {toSave && <SaveLineWhenLoaded person={toSave} name={name} />}
+          {state?.isValue && <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />}
         </div>
       )}
     </li>
   );
 };
+
+/** As they can be saved: who has a profile or a DIN. */
+const personIn = ({ subject, person }: Recent): PersonToSave | undefined =>
+  subject.kind === "profile" || subject.kind === "din" ? personToSave(subject, person ?? {}) : undefined;
 
 /** One that is too long wraps before its host, and only then between the words of a part. */
 const Address = ({ text }: { readonly text: string }) => {
