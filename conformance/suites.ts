@@ -19,6 +19,8 @@ import { bulkJobChangesContract } from "#tests/contracts/bulk-job-changes.contra
 import { bulkJobLookupContract } from "#tests/contracts/bulk-job-lookup.contract.ts";
 import { bulkJobsContract } from "#tests/contracts/bulk-jobs.contract.ts";
 import { bulkJobsOverHttp } from "#tests/contracts/bulk-jobs.over-http.ts";
+import { colleaguesContract } from "#tests/contracts/colleagues.contract.ts";
+import { colleaguesOverHttp } from "#tests/contracts/colleagues.over-http.ts";
 import { statedPurposeContract } from "#tests/contracts/director-directory.contract.ts";
 import { eventDeliveriesContract } from "#tests/contracts/event-deliveries.contract.ts";
 import { eventEndpointsContract } from "#tests/contracts/event-endpoints.contract.ts";
@@ -121,6 +123,7 @@ export const suites: Readonly<Record<string, Suite>> = {
       savedValuesOverHttp(host, { known: firstOf(host, contacts.known), director: firstOf(host, directors.known) }),
     );
     peopleListsContract(HOST, (role) => savedPeopleOverHttp(host, role));
+    colleaguesContract(HOST, (role) => colleaguesOverHttp(host, role));
     peopleViewsContract(HOST, (role) => peopleViewsOverHttp(host, role));
   },
   [capability.DUPLICATES]: (host) => peopleMergingContract(HOST, (role) => savedPeopleOverHttp(host, role)),

@@ -15,6 +15,7 @@ import {
   bulkRetry,
 } from "./bulk-jobs.ts";
 import { cancelLookup } from "./cancel-lookup.ts";
+import { colleagues } from "./colleagues.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import { changeCrmConnection, connectCrm, crmConnections, crmFields, removeCrmConnection } from "./crm-connections.ts";
 import { crmContacts } from "./crm-contacts.ts";
@@ -116,6 +117,7 @@ export const calls = {
   handOver,
   closeOrganisation,
   teamManagement,
+  colleagues,
   auditLog,
   addMember,
   inviteMembers,

@@ -28,7 +28,7 @@ export const SavedPersonRecord = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   /** A member of the organisation; of shared ones only. */
-  assigned_to: z.optional(z.nullable(z.object({ email: z.string(), name: optionalText }))),
+  assigned_to: z.optional(z.nullable(z.object({ id: optionalText, email: z.string(), name: optionalText }))),
   /** By name or address; of shared ones only, and while the account is there. */
   saved_by: optionalText,
   /** ISO 8601. */
@@ -136,7 +136,7 @@ const note = (name: string) => {
   const wanted = `${name} must be a text of at most ${NOTE_MAX_LENGTH} characters.`;
   return z.optional(z.nullable(z.pipe(z.string(wanted), readBy(parseNote, wanted))));
 };
-const MEMBER_WANTED = "assigned_to must be the email address of a member, or null.";
+const MEMBER_WANTED = "assigned_to must be the id or the email address of a member, or null.";
 
 /**
  * Changes saved people, all or none of them; what is left out stays. Answers with these people, the newest first. Only for hosts with
@@ -156,8 +156,8 @@ export const changeSavedPeople = {
     remove_tags: tags("remove_tags"),
     add_to_list: listId("add_to_list"),
     remove_from_list: listId("remove_from_list"),
-    /** Null for nobody. */
-    assigned_to: z.optional(z.nullable(z.pipe(z.string(MEMBER_WANTED), readBy(parseEmail, MEMBER_WANTED)))),
+    /** The id or the email address of a member; null for nobody. */
+    assigned_to: z.optional(z.nullable(z.union([z.uuid(), z.pipe(z.string(), readBy(parseEmail))], MEMBER_WANTED))),
   }),
   answer: People,
 } as const satisfies Call;

@@ -67,6 +67,7 @@ export const auditedCalls = {
   handOver: ["hand-over"],
   closeOrganisation: ["close-organisation"],
   teamManagement: "reads",
+  colleagues: "reads",
   auditLog: "reads",
   addMember: ["invite", "take-back-invitation"],
   inviteMembers: ["invite", "take-back-invitation"],

@@ -25,7 +25,7 @@ export const changePeople = (
     const lists = [change.addToList, change.removeFromList].filter((id) => id !== undefined);
     const wrongList = await faultOfLists(db, listWalletsOf(owner), { lists, people });
     if (wrongList !== undefined) return wrongList;
-    const assignee = await assigneeOf(db, wallets, { people, email: change.assignedTo });
+    const assignee = await assigneeOf(db, wallets, { people, member: change.assignedTo });
     if (typeof assignee === "string") return assignee;
     const tagged = people.map(({ id, tags }) => ({
       id,
@@ -122,15 +122,15 @@ const AccountRow = z.object({ account_id: z.string() });
 const assigneeOf = async (
   db: Db,
   { shared }: ListWallets,
-  { people, email }: { readonly people: readonly LockedPerson[]; readonly email: string | null | undefined },
+  { people, member }: { readonly people: readonly LockedPerson[]; readonly member: string | null | undefined },
 ): Promise<{ readonly accountId: string | null } | ListRefusal | undefined> => {
-  if (email === undefined) return undefined;
-  if (email === null) return { accountId: null };
+  if (member === undefined) return undefined;
+  if (member === null) return { accountId: null };
   if (people.some((person) => person.wallet_id !== shared)) return "not-shared";
   const [row] = await db(
     `select m.account_id from organisation_member m join account a on a.id = m.account_id
-      where m.organisation_id = $1 and a.email = $2`,
-    [shared, email],
+      where m.organisation_id = $1 and $2 in (a.id::text, a.email)`,
+    [shared, member],
   );
   return row === undefined ? "unknown-member" : { accountId: AccountRow.parse(row).account_id };
 };

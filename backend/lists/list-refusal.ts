@@ -10,7 +10,7 @@ const grouped = (count: number): string => count.toLocaleString("en");
 export const listRefusalTexts = {
   "unknown-people": [404, "Some of these people are not saved, or were removed."],
   "unknown-list": [404, "There is no such list, or it was removed."],
-  "unknown-member": [404, "Nobody with this address is a member of your organisation."],
+  "unknown-member": [404, "Nobody with this id or address is a member of your organisation."],
   "not-restorable": [404, `There is nothing to restore. What was removed is kept for ${RESTORABLE_MINUTES} minutes.`],
   "not-shared": [409, "Only people who are shared in an organisation can be assigned to someone."],
   apart: [409, "A list and its people must all be private, or all be shared."],

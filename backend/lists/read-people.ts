@@ -22,7 +22,7 @@ const PersonRow = z.object({
   status: z.enum(savedStatuses),
   note: z.string(),
   tags: z.array(z.string()),
-  assigned_to: z.nullable(z.object({ email: z.string(), name: z.nullable(z.string()) })),
+  assigned_to: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.nullable(z.string()) })),
   saved_by: z.nullable(z.string()),
   saved_at: z.date(),
   list_ids: z.array(z.string()),
@@ -33,7 +33,7 @@ export type StoredPerson = z.infer<typeof PersonRow>;
 /** Of the saved person `p`; `$1` is the wallet of the organisation. */
 const COLUMNS = `p.id::text, p.wallet_id is not distinct from $1::uuid as is_shared, p.kind, p.subject, p.name, p.title,
   p.company, p.status, p.note, p.tags, p.saved_at,
-  (select jsonb_build_object('email', a.email, 'name', a.name) from account a where a.id = p.assigned_to) as assigned_to,
+  (select jsonb_build_object('id', a.id, 'email', a.email, 'name', a.name) from account a where a.id = p.assigned_to) as assigned_to,
   (select coalesce(a.name, a.email) from account a where a.id = p.saved_by) as saved_by,
   array(select l.id::text from people_list_member m join people_list l on l.id = m.list_id
          where m.person_id = p.id and l.removed_at is null order by l.id) as list_ids,

@@ -56,6 +56,7 @@ const settingsPorts = [
   "accountDeletion",
   "apiKeys",
   "auditLog",
+  "colleagues",
   "crmConnections",
   "crmContacts",
   "crmPushes",

@@ -142,3 +142,21 @@ test("a team of 500 with as many invitations is read by one statement, which rea
   expect(statements).toHaveLength(1);
   expect(await teamSeenBy(acme.owner)).toHaveLength(600);
 });
+
+test("every member learns the names of all, and nobody else's", async () => {
+  const acme = await anOrganisation(backend);
+  const member = await acme.join();
+  await backend.database.db("update account set name = 'Meera Shah' where id = $1", [member.account.id]);
+  await invite(acme.owner, await backend.signIn());
+  await anOrganisation(backend);
+  const names = [
+    { id: member.account.id, name: "Meera Shah" },
+    { id: acme.owner.account.id, name: acme.owner.account.email },
+  ].toSorted((one, other) => one.name.toLowerCase().localeCompare(other.name.toLowerCase()));
+  for (const person of [acme.owner, member]) {
+    const members = names.map((one) => ({ ...one, you: one.id === person.account.id }));
+    expect(await person.get("/webhook/colleagues")).toMatchObject({ status: 200, json: { members } });
+  }
+  await remove(acme.owner, member);
+  expect((await member.get("/webhook/colleagues")).status).toBe(403);
+});

@@ -113,11 +113,14 @@ test("shared people are assigned to members alone, and to nobody once a member i
   ];
   const { email } = leaving.account;
   expect((await changing(acme.owner, [id], { assigned_to: email })).json).toMatchObject({
-    people: [{ assigned_to: { email, name: null } }],
+    people: [{ assigned_to: { id: leaving.account.id, email, name: null } }],
   });
+  const byId = await changing(acme.owner, [other], { assigned_to: removed.account.id });
+  expect(byId.json).toMatchObject({ people: [{ assigned_to: { email: removed.account.email } }] });
   expect(await changing(acme.owner, [own], { assigned_to: email })).toMatchObject(refused(409));
-  const stranger = (await backend.signIn()).account.email;
-  expect(await changing(acme.owner, [id], { assigned_to: stranger })).toMatchObject(refused(404));
+  const stranger = (await backend.signIn()).account;
+  for (const named of [stranger.email, stranger.id])
+    expect(await changing(acme.owner, [id], { assigned_to: named })).toMatchObject(refused(404));
   await changing(leaving, [id], { status: "contacted" });
   await changing(leaving, [other], { assigned_to: removed.account.email });
   const assigned = async () => (await savedBy(acme.owner, { shared: true })).map((one) => one.assigned_to?.email);

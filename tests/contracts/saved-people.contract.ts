@@ -167,7 +167,7 @@ export const savedPeopleContract = (name: string, open: (role: Saver) => Promise
           isShared: true,
           note: "Ours",
           listIds: [ours],
-          assignedTo: { email },
+          assignedTo: { name: email, id: expect.any(String) },
           savedBy: expect.any(String),
         },
       ]);

@@ -152,6 +152,7 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
     refusals: refusedChange,
   },
   teamManagement: { tag: "Organisation", summary: "Members and open invitations", refusals: [] },
+  colleagues: { tag: "Organisation", summary: "Names of the members, for every member", refusals: [] },
   auditLog: { tag: "Organisation", summary: "Who changed what in the organisation", refusals: [] },
   addMember: { tag: "Organisation", summary: "Invite a person", refusals: [404, 409, 502] },
   inviteMembers: { tag: "Organisation", summary: "Invite several people", refusals: [409, 502] },

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { auditLog } from "#wire/audit-log.ts";
 import type { AnswerTo } from "#wire/call.ts";
+import { colleagues } from "#wire/colleagues.ts";
 import { addMember, CAP_WANTED, inviteMembers, memberRemove, memberUpdate, teamManagement } from "#wire/team.ts";
 import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { type CallerNeeds, signInCall } from "./authenticated-request.ts";
@@ -11,6 +12,7 @@ import { refuseTeam } from "./refuse-team.ts";
 import type { JobQueue } from "#backend/platform/jobs/job-queue.ts";
 import { auditLogFor, type ShownAuditLine } from "#backend/organisations/audit-log.ts";
 import { changeMember } from "#backend/organisations/change-member.ts";
+import { colleaguesOf } from "#backend/organisations/colleagues.ts";
 import { inviteMember, type InviteNeeds } from "#backend/organisations/invite-member.ts";
 import { inviteMembers as inviteMembersTo } from "#backend/organisations/invite-members.ts";
 import { teamTexts } from "#backend/organisations/organisation-texts.ts";
@@ -38,6 +40,14 @@ export const teamRoutes = (needs: TeamNeeds): Hono => {
         former_credits_used_this_month: toCredits(team.formerSpentThisMonth),
       },
     });
+  });
+
+  app.on(colleagues.method, colleagues.path, async (context) => {
+    const { account } = await signInCall(needs, context, colleagues);
+    // Outside of the limit of costly calls: screens ask for it beside two of them, and it reads one index.
+    const found = await colleaguesOf(needs.database.db, account);
+    if (found.outcome === "refused") throw refuseTeam(context, found);
+    return context.json<AnswerTo<typeof colleagues>>({ members: found.members });
   });
 
   app.on(auditLog.method, auditLog.path, async (context) => {

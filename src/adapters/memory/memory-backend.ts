@@ -135,6 +135,7 @@ export const memoryBackend = (seed: MemoryBackendSeed) => {
       bulkJobLookup: bulk.lookup,
       bulkJobChanges: bulk.changes,
       bulkJobs: bulk.jobs,
+      colleagues: organisation.colleagues,
       contactDirectory: ownCalls,
       crmConnections: crm.connections,
       crmContacts: crm.contacts,

@@ -1,5 +1,6 @@
 import type { Failure } from "#application/shared/failure.ts";
 import type { AuditLog } from "#application/ports/audit-log.ts";
+import type { Colleagues } from "#application/ports/colleagues.ts";
 import type { Invitations } from "#application/ports/invitations.ts";
 import type { OrganisationOwnership } from "#application/ports/organisation-ownership.ts";
 import type { OrganisationRecords } from "#application/ports/organisation-records.ts";
@@ -32,6 +33,7 @@ export interface MemoryOrganisation {
   /** Of these calls alone; those of the whole backend come before. */
   readonly failures: SimulatedFailures;
   readonly team: Team;
+  readonly colleagues: Colleagues;
   readonly teamInvitations: TeamInvitations;
   readonly ownership: OrganisationOwnership;
   readonly setup: OrganisationSetup;
@@ -40,8 +42,8 @@ export interface MemoryOrganisation {
   readonly auditLog: AuditLog;
   /** Adds a line to the audit log about something that the account has done. */
   readonly note: NoteAudit;
-  /** A member; undefined where nobody there has this address. */
-  memberBy(email: string): TeamMember | undefined;
+  /** A member; undefined where nobody there has this id or address. */
+  memberBy(idOrEmail: string): TeamMember | undefined;
   /** The name of an organisation that has no other owner than the account. */
   onlyOwnerOf(): string | undefined;
   /** As when someone invites the account's address. */
@@ -79,6 +81,7 @@ export const memoryOrganisation = ({
   const auditLog = memoryAuditLog({ ledger, failures, today, lines: auditLines });
   const {
     team,
+    colleagues,
     invitations: teamInvitations,
     ownership,
     memberBy,
@@ -101,6 +104,7 @@ export const memoryOrganisation = ({
     note: auditLog.note,
     memberBy,
     team,
+    colleagues,
     teamInvitations,
     ownership,
     onlyOwnerOf,

@@ -181,7 +181,7 @@ const recordOf = ({ name, title, company, status, note, tags, listIds, assignedT
   ...(name !== undefined && { name }),
   ...(title !== undefined && { title }),
   ...(company !== undefined && { company }),
-  ...(assignedTo !== undefined && { assignedTo: assignedTo.email }),
+  ...(assignedTo !== undefined && { assignedTo: assignedTo.id }),
   status,
   note,
   tags,
@@ -191,7 +191,7 @@ const recordOf = ({ name, title, company, status, note, tags, listIds, assignedT
 /** The assignee is the one of the two who has the address. */
 const withRecord = (person: KeptPerson, record: MergeableRecord, away: KeptPerson): KeptPerson => {
   const { name: _, title: __, company: ___, assignedTo: ____, ...others } = person;
-  const { assignedTo: email, ...fields } = record;
-  const assignee = [person.assignedTo, away.assignedTo].find((one) => one !== undefined && one.email === email);
+  const { assignedTo: id, ...fields } = record;
+  const assignee = [person.assignedTo, away.assignedTo].find((one) => one !== undefined && one.id === id);
   return { ...others, ...fields, ...(assignee && { assignedTo: assignee }) };
 };

@@ -32,7 +32,7 @@ import { memoryPeopleViews } from "./memory-people-views.ts";
 interface Needs extends ListsNeeds {
   readonly note: NoteAudit;
   /** A member of the organisation; undefined for an address that nobody there has. */
-  readonly memberBy: (email: string) => TeamMember | undefined;
+  readonly memberBy: (idOrEmail: string) => TeamMember | undefined;
 }
 
 interface MemorySavedPeople {
@@ -65,7 +65,7 @@ export interface MemoryRecords {
 }
 
 export const UNKNOWN_PEOPLE = said("Some of these people are not saved, or were removed.");
-const UNKNOWN_MEMBER = said("Nobody with this address is a member of your organisation.");
+const UNKNOWN_MEMBER = said("Nobody with this id or address is a member of your organisation.");
 const NOT_SHARED = said("Only people who are shared in an organisation can be assigned to someone.");
 const APART = said("A list and its people must all be private, or all be shared.");
 const TOO_MANY_PEOPLE = said(
@@ -160,10 +160,10 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
       if (list === undefined) return UNKNOWN_LIST;
       if (people.some(({ isShared }) => isShared !== list.isShared)) return APART;
     }
-    const { assignedTo: email } = wanted;
-    const member = typeof email === "string" ? memberBy(email) : undefined;
-    if (typeof email === "string" && people.some(({ isShared }) => !isShared)) return NOT_SHARED;
-    if (typeof email === "string" && member === undefined) return UNKNOWN_MEMBER;
+    const { assignedTo } = wanted;
+    const member = typeof assignedTo === "string" ? memberBy(assignedTo) : undefined;
+    if (typeof assignedTo === "string" && people.some(({ isShared }) => !isShared)) return NOT_SHARED;
+    if (typeof assignedTo === "string" && member === undefined) return UNKNOWN_MEMBER;
     const changed = people.flatMap((person) => changedPerson(person, wanted, member) ?? []);
     if (changed.length < people.length) return TOO_MANY_TAGS;
     replace(changed);
@@ -238,9 +238,7 @@ const changedPerson = (
   if (tags === undefined) return undefined;
   const { assignedTo: former, ...others } = person;
   const assignee: Assignee | undefined =
-    assignedTo === undefined
-      ? former
-      : member && { email: member.email, ...(member.name !== undefined && { name: member.name }) };
+    assignedTo === undefined ? former : member && { id: member.id, name: member.name ?? member.email };
   return {
     ...others,
     tags,

@@ -1,4 +1,5 @@
 import type { Failure } from "#application/shared/failure.ts";
+import type { Colleagues } from "#application/ports/colleagues.ts";
 import type { OrganisationOwnership } from "#application/ports/organisation-ownership.ts";
 import type { InviteResult, Offer, TeamInvitations } from "#application/ports/team-invitations.ts";
 import type { Team } from "#application/ports/team.ts";
@@ -6,6 +7,7 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import { type Closing, confirmsName } from "#domain/organisation/closing.ts";
 import { isInOrganisation, managesTeam, type Organisation } from "#domain/session/account.ts";
 import { NO_CREDITS, sumTenths } from "#domain/shared/credits.ts";
+import type { Colleague } from "#domain/organisation/colleague.ts";
 import type { FormerMembers, MemberChange, TeamMember, TeamRole } from "#domain/organisation/team.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { NoteAudit } from "./memory-audit-log.ts";
@@ -24,10 +26,11 @@ interface Needs {
 
 export interface MemoryTeam {
   readonly team: Team;
+  readonly colleagues: Colleagues;
   readonly invitations: TeamInvitations;
   readonly ownership: OrganisationOwnership;
-  /** A member; undefined where nobody there has this address. */
-  memberBy(email: string): TeamMember | undefined;
+  /** A member; undefined where nobody there has this id or address. */
+  memberBy(idOrEmail: string): TeamMember | undefined;
   /** The name of an organisation that has no other owner than the account. */
   onlyOwnerOf(): string | undefined;
   /** The account becomes part of an organisation that has nobody else. */
@@ -39,6 +42,7 @@ export interface MemoryTeam {
 type Refused = ReturnType<typeof said>;
 const said = (message: string) => err({ kind: "server-said", message } satisfies Failure);
 
+const OUTSIDER = said("You don't belong to an organisation. Ask an owner or admin to invite you.");
 const NOT_A_MEMBER = said("No one with this email address is in your organisation.");
 const LAST_OWNER = said("This is the organisation's last owner. Make someone else an owner first.");
 const FOR_OWNERS = said("Only owners can change an owner, or make someone an owner.");
@@ -74,16 +78,21 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded, note }: N
       };
     members = members.filter((member) => member.email !== email);
   };
-  const owners = () => members.filter(({ role, status }) => role === "owner" && status === "active");
+  const active = () => members.filter(({ status }) => status === "active");
+  const owners = () => active().filter(({ role }) => role === "owner");
   const isLastOwner = ({ role }: TeamMember) => role === "owner" && owners().length === 1;
+  const colleagues = (): Result<readonly Colleague[], Failure> => {
+    if (!isInOrganisation(ledger.account())) return OUTSIDER;
+    const listed = active().map(({ id, name, email }) => ({ id, name: name ?? email, isYou: email === ownEmail() }));
+    return ok(listed.toSorted((one, other) => one.name.localeCompare(other.name)));
+  };
   const callerIsOwner = () => find(ownEmail())?.role === "owner";
 
   /** What only owners and admins may do, with the reason why others may not. */
   const asManager = <Value>(call: () => Result<Value, Failure>): Promise<Result<Value, Failure>> =>
     failures.run(async () => {
       const account = ledger.account();
-      if (!isInOrganisation(account))
-        return said("You don't belong to an organisation. Ask an owner or admin to invite you.");
+      if (!isInOrganisation(account)) return OUTSIDER;
       return managesTeam(account) ? call() : said("Only owners and admins can manage the team.");
     });
 
@@ -207,7 +216,8 @@ export const memoryTeam = ({ ledger, failures, today, members: seeded, note }: N
       change: (email, changed) => asManager(() => change(email, changed)),
       leave: () => failures.run(async () => leave()),
     },
-    memberBy: (email) => members.find((member) => member.email === email && member.status === "active"),
+    colleagues: { list: () => failures.run(async () => colleagues()) },
+    memberBy: (text) => active().find(({ id, email }) => [id, email].includes(text)),
     onlyOwnerOf: () =>
       callerIsOwner() && owners().length === 1 ? (ledger.account().organisation.name ?? "") : undefined,
     join(organisation, role) {

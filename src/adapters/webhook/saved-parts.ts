@@ -1,5 +1,5 @@
 import type { SavedPersonRecord } from "#wire/saved-people.ts";
-import type { SavedPerson, SavedSubject } from "#domain/lists/saved-person.ts";
+import type { Assignee, SavedPerson, SavedSubject } from "#domain/lists/saved-person.ts";
 import { parseDin } from "#domain/lookups/din.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import { filled, present } from "./answer-parts.ts";
@@ -23,10 +23,15 @@ export const toSaved = (record: SavedPersonRecord): readonly SavedPerson[] => {
       listIds: record.list_ids,
       ...mergedIn(record),
       ...present({ savedBy: filled(record.saved_by) }),
-      ...(assignee && { assignedTo: { email: assignee.email, ...present({ name: filled(assignee.name) }) } }),
+      ...(assignee && { assignedTo: toAssignee(assignee) }),
     },
   ];
 };
+
+const toAssignee = ({ id, email, name }: NonNullable<SavedPersonRecord["assigned_to"]>): Assignee => ({
+  id: id ?? email,
+  name: filled(name) ?? email,
+});
 
 const mergedIn = ({ merged }: SavedPersonRecord): Pick<SavedPerson, "merged"> => {
   const subjects = (merged ?? []).flatMap((one) => subjectOf(one) ?? []);

@@ -6,6 +6,7 @@ import { webhookAccountData } from "./webhook-account-data.ts";
 import { webhookAccountDeletion } from "./webhook-account-deletion.ts";
 import { webhookApiKeys } from "./webhook-api-keys.ts";
 import { webhookAuditLog } from "./webhook-audit-log.ts";
+import { webhookColleagues } from "./webhook-colleagues.ts";
 import { webhookCrmConnections } from "./webhook-crm-connections.ts";
 import { webhookCrmContacts } from "./webhook-crm-contacts.ts";
 import { webhookCrmPushes } from "./webhook-crm-pushes.ts";
@@ -35,6 +36,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     accountDeletion: webhookAccountDeletion(client),
     apiKeys: webhookApiKeys(client),
     auditLog: webhookAuditLog(client),
+    colleagues: webhookColleagues(client),
     crmConnections: webhookCrmConnections(client),
     crmContacts: webhookCrmContacts(client),
     crmPushes: webhookCrmPushes(client),

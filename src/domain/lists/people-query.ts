@@ -55,7 +55,7 @@ const textOf = (person: ShownPerson): string => {
   if (known !== undefined) return known;
   const { name, title, company, subject, note, tags, assignedTo } = person;
   const id = subject.kind === "profile" ? subject.profile : subject.din;
-  const parts = [name, title, company, id, note, ...tags, assignedTo?.name, assignedTo?.email];
+  const parts = [name, title, company, id, note, ...tags, assignedTo?.name];
   const text = foldText(parts.filter((part) => part !== undefined).join("\n"));
   texts.set(person, text);
   return text;

@@ -40,8 +40,9 @@ export interface PersonToSave extends SavedNames {
 
 /** A colleague that a saved person is assigned to. */
 export interface Assignee {
-  readonly email: string;
-  readonly name?: string;
+  readonly id: string;
+  /** Their address, where they have not said how they are called. */
+  readonly name: string;
 }
 
 /** Someone whom a person or an organisation keeps. It has no value that was revealed. */
@@ -98,7 +99,7 @@ export interface SavedChange {
   readonly removeTags?: readonly string[];
   readonly addToList?: string;
   readonly removeFromList?: string;
-  /** The address of a member; null for nobody. */
+  /** The id or the address of a member; null for nobody. */
   readonly assignedTo?: string | null;
 }
 

@@ -94,7 +94,7 @@ const textIn = (
     case "lists":
       return listNames;
     case "assignedTo":
-      return person.assignedTo && (person.assignedTo.name ?? person.assignedTo.email);
+      return person.assignedTo?.name;
     case "savedAt":
       return formatDay(person.savedAt);
     default:

@@ -63,11 +63,11 @@ test("a change touches only what it names", () => {
 });
 
 test("an assignment holds until it is changed, also to nobody", () => {
-  const email = "ravi@acme.example";
+  const ravi = { id: "ravi", name: "Ravi Menon" };
   const of = { kind: "change", keys: [KEY] } as const;
-  const assigned = withPending(people, { ...of, change: { assignedTo: email }, assignee: { email } });
-  expect(assigned.get(KEY)?.assignedTo).toEqual({ email });
-  expect(withPending(assigned, { ...of, change: { status: "left" } }).get(KEY)?.assignedTo).toEqual({ email });
+  const assigned = withPending(people, { ...of, change: { assignedTo: ravi.id }, assignee: ravi });
+  expect(assigned.get(KEY)?.assignedTo).toEqual(ravi);
+  expect(withPending(assigned, { ...of, change: { status: "left" } }).get(KEY)?.assignedTo).toEqual(ravi);
   expect(withPending(assigned, { ...of, change: { assignedTo: null } }).get(KEY)).not.toHaveProperty("assignedTo");
 });
 

@@ -43,6 +43,10 @@ export const organisationNotes = {
   member_email: "Email address of the member, or of the person who was invited.",
   member_name:
     "Name of the member, as the profile says; null where it is not known, and for a person who was only invited.",
+  members: "The members of the caller's organisation, by name.",
+  "members.id": "Id of the member's account (UUID).",
+  "members.name": "Name of the member; the email address where that is not known.",
+  you: "Whether the member is the caller.",
   admin_users: "Account ids of the owners: the first 20.",
   user_id: "Id of the member's account (UUID); null for an invitation.",
   role: "owner, admin or member. An invitation offers admin or member.",
