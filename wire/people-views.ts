@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { densities, optionalColumns } from "#domain/lists/people-layout.ts";
-import { peopleColumns } from "#domain/lists/people-query.ts";
+import { parseAssignee, peopleColumns } from "#domain/lists/people-query.ts";
 import {
   parseViewName,
   parseViewSearch,
@@ -8,8 +8,9 @@ import {
   VIEW_SEARCH_MAX_LENGTH,
 } from "#domain/lists/people-view.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
+import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import type { Call } from "./call.ts";
-import { readBy, rowId } from "./fields.ts";
+import { optionalText, readBy, rowId } from "./fields.ts";
 
 const PeopleViewRecord = z.object({
   id: z.string(),
@@ -21,6 +22,9 @@ const PeopleViewRecord = z.object({
   people_shared: z.boolean(),
   list_id: z.nullable(z.string()),
   status: z.nullable(z.enum(savedStatuses)),
+  /** "me", "nobody" or the id of a member. */
+  assignee: optionalText,
+  tag: optionalText,
   search: z.string(),
   sort: z.enum(peopleColumns),
   descending: z.boolean(),
@@ -32,6 +36,8 @@ export type PeopleViewRecord = z.output<typeof PeopleViewRecord>;
 const NAME_WANTED = `name must have 1 to ${VIEW_NAME_MAX_LENGTH} characters.`;
 const name = z.pipe(z.string(NAME_WANTED), readBy(parseViewName, NAME_WANTED));
 const SEARCH_WANTED = `search must have at most ${VIEW_SEARCH_MAX_LENGTH} characters.`;
+const ASSIGNEE_WANTED = "assignee must be me, nobody or the id of a member.";
+const TAG_WANTED = `tag must have 1 to ${TAG_MAX_LENGTH} characters.`;
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 const trueOrFalse = (field: string) => z.boolean(`${field} must be true or false.`);
 const oneOf = <Name extends string>(field: string, names: readonly Name[]) =>
@@ -42,6 +48,8 @@ const contents = z.object(
     people_shared: optional(trueOrFalse("people_shared")),
     list_id: optional(rowId("list_id must be that of a list.")),
     status: optional(oneOf("status", savedStatuses)),
+    assignee: optional(z.pipe(z.string(ASSIGNEE_WANTED), readBy(parseAssignee, ASSIGNEE_WANTED))),
+    tag: optional(z.pipe(z.string(TAG_WANTED), readBy(parseTag, TAG_WANTED))),
     search: optional(z.pipe(z.string(SEARCH_WANTED), readBy(parseViewSearch, SEARCH_WANTED))),
     sort: oneOf("sort", peopleColumns),
     descending: trueOrFalse("descending"),

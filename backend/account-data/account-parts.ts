@@ -219,7 +219,8 @@ export const accountParts: readonly AccountPart[] = [
   },
   {
     name: "views",
-    columns: "name, pinned, people_shared, list_id, status, search, sort, descending, columns, density, removed_at",
+    columns:
+      "name, pinned, people_shared, list_id, status, assignee, tag, search, sort, descending, columns, density, removed_at",
     from: "people_view",
     where: "wallet_id = asked.own",
     key: "id",

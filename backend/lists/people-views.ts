@@ -22,6 +22,8 @@ export interface StoredContents {
   readonly people_shared: boolean;
   readonly list_id: string | null;
   readonly status: SavedStatus | null;
+  readonly assignee: string | null;
+  readonly tag: string | null;
   readonly search: string;
   readonly sort: PeopleColumn;
   readonly descending: boolean;
@@ -37,6 +39,8 @@ const ViewRow = z.object({
   people_shared: z.boolean(),
   list_id: z.nullable(z.string()),
   status: z.nullable(z.enum(savedStatuses)),
+  assignee: z.nullable(z.string()),
+  tag: z.nullable(z.string()),
   search: z.string(),
   sort: z.enum(peopleColumns),
   descending: z.boolean(),
@@ -50,7 +54,7 @@ export const viewsOf = async (db: Db, owner: ListOwner, id?: string): Promise<re
   const wallets = listWalletsOf(owner);
   const rows = await db(
     `select id::text, name, wallet_id is not distinct from $1::uuid as is_shared, pinned, people_shared, list_id::text,
-            status, search, sort, descending, columns, density
+            status, assignee, tag, search, sort, descending, columns, density
        from people_view
       where wallet_id = any($2) and removed_at is null and ($3::int8 is null or id = $3) order by people_view.id`,
     [wallets.shared, walletIdsOf(wallets), id ?? null],
@@ -74,21 +78,24 @@ export const makeView = (
   { name, isShared, isPinned, contents }: NewView,
 ): Promise<StoredView | ListRefusal> =>
   database.transaction(async (db) => {
-    if (await nameSuppressed(db, suppression, [name, contents.search])) return "unfit-text";
+    if (await nameSuppressed(db, suppression, [name, ...textsOf(contents)])) return "unfit-text";
     const walletId = await lockListWallet(db, owner, isShared);
     if (walletId === null) return "outsider";
     const refusal = await refusalOf(db, owner, { isShared, contents });
     if (refusal !== undefined) return refusal;
     if (await isNameTaken(db, { walletId, name })) return "same-view-name";
     const [row] = await db(
-      `insert into people_view (wallet_id, name, name_key, pinned, people_shared, list_id, status, search, sort,
-                                descending, columns, density)
-       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
-        where (select count(*) from people_view where wallet_id = $1 and ${IS_RESTORABLE}) < $13 returning id::text`,
+      `insert into people_view (wallet_id, name, name_key, pinned, people_shared, list_id, status, assignee, tag, search,
+                                sort, descending, columns, density)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+        where (select count(*) from people_view where wallet_id = $1 and ${IS_RESTORABLE}) < $15 returning id::text`,
       [walletId, name, withoutCase(name), isPinned, ...valuesOf(contents), VIEWS_MAX],
     );
     return row === undefined ? "too-many-views" : viewBy(db, owner, IdRow.parse(row).id);
   });
+
+/** What can name someone. */
+const textsOf = ({ search, tag }: StoredContents): readonly string[] => [search, tag ?? ""];
 
 const IdRow = z.object({ id: z.string() });
 
@@ -96,6 +103,8 @@ const valuesOf = (contents: StoredContents): readonly unknown[] => [
   contents.people_shared,
   contents.list_id,
   contents.status,
+  contents.assignee,
+  contents.tag,
   contents.search,
   contents.sort,
   contents.descending,
@@ -126,7 +135,7 @@ export const changeView = (
   { id, name, isPinned, contents }: ViewChange,
 ): Promise<StoredView | ListRefusal> =>
   database.transaction(async (db) => {
-    if (await nameSuppressed(db, suppression, [name, contents?.search])) return "unfit-text";
+    if (await nameSuppressed(db, suppression, [name, ...(contents ? textsOf(contents) : [])])) return "unfit-text";
     const view = await lockView(db, owner, id);
     if (view === undefined || view.is_removed) return "unknown-view";
     const { wallet_id: walletId, is_shared: isShared } = view;
@@ -138,8 +147,8 @@ export const changeView = (
     if (isPinned !== undefined) await db("update people_view set pinned = $2 where id = $1", [id, isPinned]);
     if (contents !== undefined)
       await db(
-        `update people_view set people_shared = $2, list_id = $3, status = $4, search = $5, sort = $6, descending = $7,
-                columns = $8, density = $9
+        `update people_view set people_shared = $2, list_id = $3, status = $4, assignee = $5, tag = $6, search = $7,
+                sort = $8, descending = $9, columns = $10, density = $11
           where id = $1`,
         [id, ...valuesOf(contents)],
       );

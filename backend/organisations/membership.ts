@@ -25,7 +25,7 @@ export const beginMembership = async (db: Db, { accountId, organisationId, role,
 };
 
 /**
- * Ends a membership and keeps its monthly limit. What was assigned to the person is assigned to nobody. Their API keys are revoked:
+ * Ends a membership and keeps its monthly limit. What was assigned to the person is assigned to nobody, which views of that show then. Their API keys are revoked:
  * they would spend their own credits.
  */
 export const endMembership = async (db: Db, accountId: string): Promise<void> => {
@@ -39,5 +39,6 @@ export const endMembership = async (db: Db, accountId: string): Promise<void> =>
   );
   for (const table of ["saved_person", "people_merge"])
     await db(`update ${table} set assigned_to = null where assigned_to = $1`, [accountId]);
+  await db("update people_view set assignee = 'nobody' where assignee = $1", [accountId]);
   await revokeKeysOf(db, accountId, "all");
 };

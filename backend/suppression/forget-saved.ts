@@ -77,18 +77,19 @@ const forgetNamesOfLists = async (db: Db, removal: Removal): Promise<void> => {
   ]);
 };
 
-const ViewRow = z.object({ place: z.string(), name: z.string(), search: z.string() });
+const ViewRow = z.object({ place: z.string(), name: z.string(), search: z.string(), tag: z.nullable(z.string()) });
 
-/** A search that named someone is empty. */
+/** A search that named someone is empty, and a tag that did is gone. */
 const forgetTextsOfViews = async (db: Db, removal: Removal): Promise<void> => {
-  const rows = await namedRows(db, { table: "people_view", columns: ["name", "search"] }, removal);
-  for (const { place, name, search } of z.array(ViewRow).parse(rows))
+  const rows = await namedRows(db, { table: "people_view", columns: ["name", "search", "tag"] }, removal);
+  for (const { place, name, search, tag } of z.array(ViewRow).parse(rows))
     await db(
       `update people_view
           set name = case when $2 then 'Removed name' else name end,
               name_key = case when $2 then E'\\n' || id else name_key end,
-              search = case when $3 then '' else search end
+              search = case when $3 then '' else search end,
+              tag = case when $4 then null else tag end
         where ctid = $1::tid`,
-      [place, removal.isNamedIn(name), removal.isNamedIn(search)],
+      [place, removal.isNamedIn(name), removal.isNamedIn(search), removal.isNamedIn(tag ?? "")],
     );
 };

@@ -53,7 +53,7 @@ const EVERYTHING: readonly Held[] = [
   { select: "select 'text', unnest(array[name, title, company, note] || tags) from people_merge" },
   texts("people_list", "name"),
   { select: "select kind, subject from crm_contact" },
-  texts("people_view", "name", "search"),
+  texts("people_view", "name", "search", "tag"),
   { select: "select about_kind, about from privacy_request" },
   texts("privacy_request", "contact", "text"),
   { select: "select about_kind, about from privacy_confirmation" },

@@ -3,6 +3,7 @@ import { exportPeople } from "#application/lists/export-people.ts";
 import { ownedOfPeople } from "#application/lists/owned-of-people.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
+import { noFilters } from "#domain/lists/people-query.ts";
 import { isReadable } from "#ui/bulk/file/is-readable.ts";
 import { DuplicatesDialog } from "#ui/lists/duplicates/duplicates-dialog.tsx";
 import { DuplicatesViewModel } from "#ui/lists/duplicates/duplicates-view-model.ts";
@@ -56,7 +57,7 @@ export const listDialogs = (
     const { isShared } = query;
     const onMade = ({ id }: PeopleList) => {
       dialogs.close();
-      show({ isShared, listId: id, search: "", status: undefined });
+      show({ ...noFilters, isShared, listId: id });
     };
     const onTakenBack = ({ id }: PeopleList) => lists.query.listId === id && show(query);
     const ofPage = { saved, isReadable, isShared, start: dialogs.intake, onMade, onTakenBack };

@@ -4,7 +4,7 @@ import { VIEW_NAME_MAX_LENGTH, VIEW_SEARCH_MAX_LENGTH, VIEWS_MAX } from "#domain
 import { tidyLists } from "#backend/lists/tidy-lists.ts";
 import { removeList } from "#wire/lists.ts";
 import { changeView, makeView, removeView, restoreView, views } from "#wire/people-views.ts";
-import { anOrganisation } from "#tests/support/backend/organisation.ts";
+import { anOrganisation, leave } from "#tests/support/backend/organisation.ts";
 import { aList } from "#tests/support/backend/saving.ts";
 import { openListPlaces, rowsWith, suppressing } from "#tests/support/backend/suppression.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
@@ -33,6 +33,7 @@ describe("a wrong request is refused, with a sentence:", () => {
       makeView.path,
       { name: "Warm", contents: { ...contents, search: "a".repeat(VIEW_SEARCH_MAX_LENGTH + 1) } },
     ],
+    ["an assignee that is none", makeView.path, { name: "Warm", contents: { ...contents, assignee: "Asha Rao" } }],
     ["an id that is none", removeView.path, { id: "first" }],
   ])("%s", async (_, path, body) => {
     const person = await backend.signIn();
@@ -96,12 +97,12 @@ test("who asked not to be processed is named in no view, and is taken out of tho
   try {
     const person = await backend.signIn();
     const email = "viewmark1x@post.example";
-    const id = await made(person, `For ${email}`, { contents: { ...contents, search: email } });
+    const id = await made(person, `For ${email}`, { contents: { ...contents, search: email, tag: `With ${email}` } });
     const other = await made(person, "Others", { contents: { ...contents, search: "asha" } });
     await suppressing(backend.database, places, "email", email);
     expect(await rowsWith(backend.database, "viewmark1x")).toEqual([]);
     expect(await seenBy(person)).toMatchObject([
-      { id, name: "Removed name", search: "" },
+      { id, name: "Removed name", search: "", tag: null },
       { id: other, name: "Others", search: "asha" },
     ]);
     const again = { name: "Again", contents: { ...contents, search: `With ${email}` } };
@@ -112,4 +113,14 @@ test("who asked not to be processed is named in no view, and is taken out of tho
   } finally {
     await places.remove();
   }
+});
+
+test("a view of what is assigned to a member shows what is assigned to nobody, once they are gone", async () => {
+  const acme = await anOrganisation(backend);
+  const member = await acme.join();
+  const of = { ...contents, people_shared: true };
+  await made(acme.owner, "Hers", { shared: true, contents: { ...of, assignee: member.account.id } });
+  await made(acme.owner, "Mine", { shared: true, contents: { ...of, assignee: acme.owner.account.id } });
+  await leave(member);
+  expect((await seenBy(acme.owner)).map(({ assignee }) => assignee)).toEqual(["nobody", acme.owner.account.id]);
 });

@@ -13,12 +13,20 @@ const warm: NewPeopleView = {
   name: "Warm",
   isShared: false,
   isPinned: false,
-  filter: { isShared: false, listId: undefined, status: "replied", column: "company", isDescending: true },
+  filter: {
+    isShared: false,
+    listId: undefined,
+    status: "replied",
+    assignee: undefined,
+    tag: "Met in Pune",
+    column: "company",
+    isDescending: true,
+  },
   search: "Asha Rao",
   columns: ["company", "note"],
   density: "compact",
 };
-const ofShared = { ...warm.filter, isShared: true };
+const ofShared = { ...warm.filter, isShared: true, assignee: "me" };
 
 /** `open` opens a new person without views. */
 export const peopleViewsContract = (name: string, open: (role: Saver) => Promise<PeopleViewsSetup>): void => {

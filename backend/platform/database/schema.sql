@@ -1002,6 +1002,8 @@ create table people_view (
   columns text[] not null,
   density text not null,
   removed_at timestamp with time zone,
+  assignee text,
+  tag text,
   constraint people_view_list_id_fkey FOREIGN KEY (list_id) REFERENCES people_list(id) ON DELETE CASCADE,
   constraint people_view_pkey PRIMARY KEY (id),
   constraint people_view_status_check CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'replied'::text, 'wrong'::text, 'left'::text]))),

@@ -75,6 +75,8 @@ const toContents = ({ people_shared: isShared, ...contents }: ViewContentsRecord
   people_shared: isShared === true,
   list_id: contents.list_id ?? null,
   status: contents.status ?? null,
+  assignee: contents.assignee ?? null,
+  tag: contents.tag ?? null,
   search: contents.search ?? "",
 });
 

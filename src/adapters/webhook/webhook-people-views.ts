@@ -10,6 +10,7 @@ import {
   type ViewContentsRecord,
   views,
 } from "#wire/people-views.ts";
+import { filled } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookPeopleViews = (client: WebhookClient): PeopleViews => ({
@@ -49,6 +50,8 @@ const toRecord = ({ filter, search, columns, density }: ViewContents): ViewConte
   people_shared: filter.isShared,
   list_id: filter.listId ?? null,
   status: filter.status ?? null,
+  assignee: filter.assignee ?? null,
+  tag: filter.tag ?? null,
   search,
   sort: filter.column,
   descending: filter.isDescending,
@@ -65,6 +68,8 @@ const toView = (record: PeopleViewRecord): PeopleView => ({
     isShared: record.people_shared,
     listId: record.list_id ?? undefined,
     status: record.status ?? undefined,
+    assignee: filled(record.assignee),
+    tag: filled(record.tag),
     column: record.sort,
     isDescending: record.descending,
   },

@@ -1,6 +1,7 @@
 import { foldText } from "#domain/shared/fold-text.ts";
 import type { ShownPerson } from "./pending-change.ts";
 import { type SavedStatus, savedStatuses } from "./saved-person.ts";
+import { withoutCase } from "./tags.ts";
 
 export const peopleColumns = ["name", "title", "company", "status", "savedAt"] as const;
 /** By which people can be sorted. */
@@ -16,6 +17,10 @@ export interface PeopleQuery {
   readonly search: string;
   /** Every status, if it is undefined. */
   readonly status: SavedStatus | undefined;
+  /** "me", "nobody" or the id of a member; undefined for everyone. Of shared people only. */
+  readonly assignee: string | undefined;
+  /** Undefined for every tag and none. Stands in no address, because it can be a name. */
+  readonly tag: string | undefined;
   readonly column: PeopleColumn;
   readonly isDescending: boolean;
   /** From 1. There may be fewer pages. */
@@ -27,12 +32,14 @@ export interface PeopleQuery {
 /** Which people of everyone, and in which order, apart from a search. */
 export type PeopleFilter = Omit<PeopleQuery, "search" | "page" | "viewId">;
 
+/** What leaves nobody of a list out. */
+export const noFilters = { search: "", status: undefined, assignee: undefined, tag: undefined } as const;
+
 /** One's own, the newest first. */
 export const everyone: PeopleQuery = {
+  ...noFilters,
   isShared: false,
   listId: undefined,
-  search: "",
-  status: undefined,
   column: "savedAt",
   isDescending: true,
   page: 1,
@@ -45,7 +52,11 @@ export const queryOfView = (viewId: string): PeopleQuery => ({ ...everyone, view
 export const isDescendingFirst = (column: PeopleColumn): boolean => column === "savedAt";
 
 /** Whether people of the list may be left out. */
-export const leavesOut = ({ search, status }: PeopleQuery): boolean => search.trim() !== "" || status !== undefined;
+export const leavesOut = ({ search, status, assignee, tag }: PeopleQuery): boolean =>
+  search.trim() !== "" || [status, assignee, tag].some((one) => one !== undefined);
+
+/** Who someone may be assigned to, as it stands in addresses and views; undefined for another text. */
+export const parseAssignee = (text: string): string | undefined => (/^[\w-]{1,64}$/.test(text) ? text : undefined);
 
 /** Where a search for words looks, by the person. */
 const texts = new WeakMap<ShownPerson, string>();
@@ -61,16 +72,21 @@ const textOf = (person: ShownPerson): string => {
   return text;
 };
 
-/** Those of the list and with the status that are wanted, in the order that is wanted. */
+/** Those of the list and the filters that are wanted, in the order that is wanted. `you` is the id of the member who asks. */
 export const listedPeople = (
   people: Iterable<ShownPerson>,
-  { isShared, listId, status, column, isDescending }: PeopleFilter,
+  { isShared, listId, status, assignee, tag, column, isDescending }: PeopleFilter,
+  you?: string,
 ): readonly ShownPerson[] => {
+  const tagKey = tag && withoutCase(tag);
+  const assigneeId = assignee === "me" ? you : assignee;
   const listed = [...people].filter(
     (person) =>
       person.isShared === isShared &&
       (listId === undefined || person.listIds.includes(listId)) &&
-      (status === undefined || person.status === status),
+      (status === undefined || person.status === status) &&
+      (assignee === undefined || (person.assignedTo?.id ?? "nobody") === assigneeId) &&
+      (tagKey === undefined || person.tags.some((one) => withoutCase(one) === tagKey)),
   );
   // Now, so that the first key of a search doesn't have to.
   listed.forEach(textOf);
@@ -119,6 +135,8 @@ export const parsePeopleQuery = (address: { get(name: string): string | null }):
     listId: isRowId(read("list")) ? read("list") : undefined,
     search: "",
     status: savedStatuses.find((one) => one === read("status")),
+    assignee: parseAssignee(read("assignee")),
+    tag: undefined,
     column,
     isDescending: order === "desc" || (order !== "asc" && isDescendingFirst(column)),
     page,
@@ -127,12 +145,13 @@ export const parsePeopleQuery = (address: { get(name: string): string | null }):
 
 /** The names and texts of an address; undefined for what stands in none because it is the default. */
 export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: string, text: string | undefined])[] => {
-  const { isShared, listId, status, column, isDescending, page, viewId } = viewOnly(query);
+  const { isShared, listId, status, assignee, column, isDescending, page, viewId } = viewOnly(query);
   return [
     ["view", viewId],
     ["whose", isShared ? "organisation" : undefined],
     ["list", listId],
     ["status", status],
+    ["assignee", assignee],
     ["sort", column === everyone.column ? undefined : column],
     ["order", isDescending === isDescendingFirst(column) ? undefined : isDescending ? "desc" : "asc"],
     ["page", page === 1 ? undefined : String(page)],

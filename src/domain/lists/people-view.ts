@@ -48,6 +48,17 @@ export const parseViewSearch = (text: string): string | undefined => {
 export const areSameContents = (one: ViewContents, other: ViewContents): boolean => written(one) === written(other);
 
 const written = ({ filter, search, columns, density }: ViewContents): string => {
-  const { isShared, listId, status, column, isDescending } = filter;
-  return JSON.stringify([isShared, listId, status, column, isDescending, oneLine(search), columns, density]);
+  const { isShared, listId, status, assignee, tag, column, isDescending } = filter;
+  return JSON.stringify([
+    isShared,
+    listId,
+    status,
+    assignee,
+    tag,
+    column,
+    isDescending,
+    oneLine(search),
+    columns,
+    density,
+  ]);
 };

@@ -3,7 +3,13 @@ import { observer } from "mobx-react-lite";
 import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import { DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
-import { parsePeopleQuery, peopleAddress, type PeopleQuery, stepBetweenPeople } from "#domain/lists/people-query.ts";
+import {
+  noFilters,
+  parsePeopleQuery,
+  peopleAddress,
+  type PeopleQuery,
+  stepBetweenPeople,
+} from "#domain/lists/people-query.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { type AddressRules, useAddressedQuery } from "#ui/kit/use-addressed-query.ts";
@@ -124,7 +130,7 @@ const People = observer(({ shown }: OfView) => {
     return (
       <div className={classes.empty}>
         <p>{texts.none}</p>
-        <Button variant="default" size="sm" onClick={() => lists.show({ search: "", status: undefined })}>
+        <Button variant="default" size="sm" onClick={() => lists.show(noFilters)}>
           {texts.clearFilters}
         </Button>
       </div>

@@ -71,17 +71,18 @@ test("an address gives back the query, without what was searched for", () => {
     isShared: true,
     listId: "7",
     status: "left",
+    assignee: "me",
     column: "name",
     isDescending: true,
     page: 3,
   } as const;
   expect(parsePeopleQuery(written(query))).toEqual(query);
   expect(written(everyone).size).toBe(0);
-  expect(written({ ...everyone, search: "Asha Rao" }).size).toBe(0);
+  expect(written({ ...everyone, search: "Asha Rao", tag: "Asha Rao" }).size).toBe(0);
 });
 
 test("what is unknown in an address is as if it were missing", () => {
-  const address = new URLSearchParams("whose=all&list=x&status=gone&sort=note&order=up&page=0");
+  const address = new URLSearchParams("whose=all&list=x&status=gone&sort=note&order=up&page=0&assignee=a%20b");
   expect(parsePeopleQuery(address)).toEqual(everyone);
 });
 
@@ -100,4 +101,30 @@ test("the address of a view names the view and the page alone", () => {
   const read = parsePeopleQuery(new URLSearchParams({ view: "12", page: "3", status: "left" }));
   expect(read).toEqual({ ...queryOfView("12"), page: 3 });
   expect(parsePeopleQuery(new URLSearchParams({ view: "first" }))).toEqual(everyone);
+});
+
+test("those are found who are assigned to a member, to the one who asks, or to nobody", () => {
+  const [you, meera] = [
+    { id: "you", name: "Asha Verma" },
+    { id: "meera", name: "Meera Shah" },
+  ];
+  const [mine, hers, free] = [{ ...shared, assignedTo: you }, { ...shared, assignedTo: meera }, shared];
+  const found = (assignee: string) =>
+    listedPeople([mine, hers, free], { ...everyone, isShared: true, assignee }, "you");
+  expect(found("me")).toEqual([mine]);
+  expect(found("meera")).toEqual([hers]);
+  expect(found("nobody")).toEqual([free]);
+  expect(found("gone")).toEqual([]);
+});
+
+test("those are found who have a tag in any case, beside a status and a search", () => {
+  const [warm, wrong, untagged] = [
+    { ...asha, tags: ["Pune", "VIP"] },
+    { ...ravi, tags: ["vip"], status: "wrong" as const },
+    { ...ravi, tags: ["VIPs"] },
+  ];
+  const all = [warm, wrong, untagged];
+  expect(wanted(all, { ...everyone, tag: "vip" })).toHaveLength(2);
+  expect(wanted(all, { ...everyone, tag: "vip", status: "wrong" })).toEqual([wrong]);
+  expect(wanted(all, { ...everyone, tag: "VIP", search: "asha" })).toEqual([warm]);
 });

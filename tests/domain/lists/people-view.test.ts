@@ -9,7 +9,15 @@ import {
 } from "#domain/lists/people-view.ts";
 
 const contents: ViewContents = {
-  filter: { isShared: false, listId: "7", status: undefined, column: "name", isDescending: false },
+  filter: {
+    isShared: false,
+    listId: "7",
+    status: undefined,
+    assignee: undefined,
+    tag: undefined,
+    column: "name",
+    isDescending: false,
+  },
   search: "asha",
   columns: ["company"],
   density: "compact",

@@ -147,6 +147,8 @@ export const savedPeopleNotes = {
   contents: "Who stands in the view, in which order and columns.",
   people_shared: "Whether the view shows the people of the organisation, or the caller's own.",
   list_id: "Id of the list whose people the view shows; null for everyone.",
+  assignee: "Only people assigned to this member are shown: me (the member who looks), nobody, or the id of a member.",
+  tag: "Only people with this tag are shown, in any case.",
   search: "What the view searches for; empty for everyone.",
   sort: `What the view sorts by: ${peopleColumns.join(", ")}.`,
   descending: "Whether it sorts from Z to A, or the newest first.",
