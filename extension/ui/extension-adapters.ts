@@ -7,6 +7,7 @@ import { webhookAdapters } from "#adapters/webhook/webhook-adapters.ts";
 import { webhookSettingsAdapters } from "#adapters/webhook/webhook-settings-adapters.ts";
 import type { AccountLookup } from "#application/ports/account-lookup.ts";
 import type { Clock } from "#application/ports/clock.ts";
+import type { Colleagues } from "#application/ports/colleagues.ts";
 import type { CrmConnections } from "#application/ports/crm-connections.ts";
 import type { CrmContacts } from "#application/ports/crm-contacts.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
@@ -32,6 +33,7 @@ import type { PersonKeeper } from "#extension/session/person-keeper.ts";
 /** The calls that the extension makes. */
 export interface Lookups {
   readonly accountLookup: AccountLookup;
+  readonly colleagues: Colleagues;
   readonly contactDirectory: ContactDirectory;
   readonly crmConnections: CrmConnections;
   readonly crmContacts: CrmContacts;

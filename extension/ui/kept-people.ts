@@ -19,7 +19,10 @@ export interface KeptPeople {
 }
 
 interface Needs {
-  readonly lookups: Pick<Lookups, "savedPeople" | "peopleLists" | "crmConnections" | "crmPushes" | "crmContacts">;
+  readonly lookups: Pick<
+    Lookups,
+    "savedPeople" | "peopleLists" | "colleagues" | "crmConnections" | "crmPushes" | "crmContacts"
+  >;
   readonly keeper: PersonKeeper;
   readonly account: Pick<AccountViewModel, "account">;
   readonly banner: Pick<BannerViewModel, "show">;
@@ -33,6 +36,7 @@ export const keptPeople = ({ lookups, keeper, sheetKeysChoice, ...needs }: Needs
     ...needs,
     savedPeople: signedInPort({ port: lookups.savedPeople, keeper }),
     peopleLists: signedInPort({ port: lookups.peopleLists, keeper }),
+    colleagues: signedInPort({ port: lookups.colleagues, keeper }),
   });
   const crm = new CrmViewModel({
     ...needs,

@@ -18,9 +18,13 @@ export const savedPeople = (app: SignedInApp) => {
   const { clock } = ports;
   const people = provide({ port: ports.savedPeople, keeper }, signedInPort);
   const lists = provide({ port: ports.peopleLists, keeper }, signedInPort);
+  const colleagues = provide({ port: ports.colleagues, keeper }, signedInPort);
   const create = perSession(
     "saved-people",
-    provideTransient({ savedPeople: people, peopleLists: lists, account, banner, changes, clock }, makeSavedPeople),
+    provideTransient(
+      { savedPeople: people, peopleLists: lists, colleagues, account, banner, changes, clock },
+      makeSavedPeople,
+    ),
   );
   const views = savedViews(app, create);
   const pushes = crm(app, create);

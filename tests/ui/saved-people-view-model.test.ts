@@ -120,18 +120,6 @@ test("only a backend that keeps people offers it", () => {
   expect(opened().saved.isOffered).toBe(true);
 });
 
-test("the status of several people is given back, to each their own", async () => {
-  const { saved } = opened();
-  await saved.save([ASHA, RAVI]);
-  await saved.change(saved.recordsOf(ASHA.subject), { status: "replied" });
-  const people = [ASHA, RAVI].flatMap(({ subject }) => saved.recordsOf(subject));
-  await saved.changeStatus(people, "wrong");
-  expect([...saved.shown.values()].map(({ status }) => status)).toEqual(["wrong", "wrong"]);
-  await saved.undo.undo();
-  expect(saved.recordsOf(ASHA.subject)).toMatchObject([{ status: "replied" }]);
-  expect(saved.recordsOf(RAVI.subject)).toMatchObject([{ status: "new" }]);
-});
-
 test("a note that could not be stored is there when the dialog opens again, until it is stored", async () => {
   const { saved, failures } = opened();
   await saved.save([ASHA]);

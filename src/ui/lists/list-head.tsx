@@ -28,6 +28,7 @@ export const ListHead = ({ lists, shown }: OfLists & { readonly shown: ShownView
     <div className={classes.filters}>
       <Search lists={lists} />
       <StatusFilter lists={lists} />
+      <AssigneeFilter lists={lists} />
       <SortChoice lists={lists} />
       <LayoutChoice lists={lists} />
       <ViewChoice shown={shown} />
@@ -149,6 +150,30 @@ const StatusFilter = observer(({ lists }: OfLists) => (
     onChange={({ currentTarget: { value } }) => lists.show({ status: savedStatuses.find((one) => one === value) })}
   />
 ));
+
+/** Among shared people. */
+const AssigneeFilter = observer(({ lists }: OfLists) => {
+  const { isShared, assignee } = lists.filter;
+  const colleagues = lists.saved.colleagues.all ?? [];
+  if (!isShared || colleagues.length === 0) return;
+  const others = colleagues.filter(({ isYou }) => !isYou);
+  const isKnown = [undefined, "me", "nobody", ...others.map(({ id }) => id)].includes(assignee);
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={texts.columns.assignedTo}
+      value={assignee ?? ""}
+      data={[
+        { value: "", label: texts.allAssignees },
+        { value: "me", label: texts.assignedToMe },
+        { value: "nobody", label: texts.assignedToNobody },
+        ...others.map(({ id, name }) => ({ value: id, label: texts.assignedToOne(name) })),
+        ...(isKnown ? [] : [{ value: assignee ?? "", label: texts.assignedToOne(texts.formerMember) }]),
+      ]}
+      onChange={({ currentTarget: { value } }) => lists.show({ assignee: value === "" ? undefined : value })}
+    />
+  );
+});
 
 const sortings = peopleColumns.flatMap((column) =>
   [isDescendingFirst(column), !isDescendingFirst(column)].map((isDescending) => ({ column, isDescending })),

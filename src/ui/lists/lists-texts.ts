@@ -25,6 +25,11 @@ export const listsTexts = {
   search: "Search these people",
   allStatuses: "Every status",
   status: "Status",
+  allAssignees: "Assigned to anyone",
+  assignedToMe: "Assigned to me",
+  assignedToNobody: "Assigned to nobody",
+  assignedToOne: (name: string) => `Assigned to ${name}`,
+  formerMember: "someone who left",
   sortBy: "Sort by",
   columns: {
     name: "Name",
@@ -79,6 +84,11 @@ export const listsTexts = {
   pushAll: (count: number) => `Push all ${count.toLocaleString()} to CRM`,
   clear: "Clear selection",
   setStatus: "Set status",
+  changedStatus: (count: number) => (count === 1 ? "Status changed." : `Status of ${count} people changed.`),
+  assign: "Assign to",
+  /** "3 people are assigned to Meera Shah." */
+  assigned: (count: number, name: string | undefined) =>
+    `${counted(count, "person is", "people are")} ${name === undefined ? "assigned to nobody" : `assigned to ${name}`}.`,
   addToList: "Add to list",
   removeFromList: (name: string) => `Remove from ${name}`,
   remove: "Remove from saved",

@@ -14,11 +14,14 @@ import {
   foundPeople,
   listedPeople,
 } from "#domain/lists/people-query.ts";
-import type { SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
+import type { Assignee, SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
+import type { Colleague } from "#domain/organisation/colleague.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
+import { changeUndoably } from "./change-undoably.ts";
 import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import { listsTexts as texts } from "./lists-texts.ts";
 import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
 
 /** How many people stand on a page. */
@@ -71,8 +74,9 @@ export class ListsViewModel {
     );
   }
 
-  /** How far the private, or the shared people are loaded. */
+  /** How far the private, or the shared people are loaded. Who is assigned to someone is not known before that one is. */
   get state(): Loading {
+    if (this.query.assignee === "me" && this.saved.colleagues.all === undefined) return { kind: "loading" };
     return this.loading.get(this.query.isShared) ?? { kind: "loading" };
   }
 
@@ -83,13 +87,18 @@ export class ListsViewModel {
 
   /** What stays the same while someone types a search. */
   private get listed(): readonly ShownPerson[] {
-    return listedPeople(this.saved.shown.values(), this.filter);
+    return listedPeople(this.saved.shown.values(), this.filter, this.you?.id);
   }
 
   /** Apart from the search, so that what does not show it need not change with each key. */
   get filter(): PeopleFilter {
-    const { isShared, listId, status, column, isDescending } = this.query;
-    return { isShared, listId, status, column, isDescending };
+    const { search: _, page: __, viewId: ___, ...filter } = this.query;
+    return filter;
+  }
+
+  /** The person at the screen, among the members of their organisation. */
+  private get you(): Colleague | undefined {
+    return this.saved.colleagues.all?.find(({ isYou }) => isYou);
   }
 
   /** Beside the name. */
@@ -156,16 +165,19 @@ export class ListsViewModel {
     return this.chosen.has(recordKey(person));
   }
 
-  /** What the address says. What was searched for stays. */
+  /** What the address says. What was searched for and the tag stay: they stand in no address. */
   follow(query: PeopleQuery): void {
-    this.show({ ...query, search: this.query.search });
+    const { search, tag } = this.query;
+    this.show({ ...query, search, tag });
   }
 
   /** A change of what is shown leaves the address of the view, though not the view. */
   show(change: Partial<PeopleQuery>): void {
     const isPageOnly = Object.keys(change).every((name) => name === "page");
     const viewId = isPageOnly ? this.query.viewId : undefined;
-    this.query = { ...this.query, page: 1, viewId, ...change };
+    const query = { ...this.query, page: 1, viewId, ...change };
+    this.query = query.isShared ? query : { ...query, assignee: undefined };
+    if (query.isShared && this.saved.colleagues.all === undefined) void this.saved.colleagues.load();
     if (!this.loading.has(this.query.isShared)) void this.load();
   }
 
@@ -220,7 +232,13 @@ export class ListsViewModel {
   }
 
   async setStatus(status: SavedStatus): Promise<void> {
-    if (this.selected.length > 0) await this.saved.changeStatus(this.selected, status);
+    await this.changeUndoably({ status }, texts.changedStatus(this.selected.length));
+  }
+
+  /** Nobody takes care of them any more where `assignee` is undefined. */
+  async assign(assignee: Assignee | undefined): Promise<void> {
+    const text = texts.assigned(this.selected.length, assignee?.name);
+    await this.changeUndoably({ assignedTo: assignee?.id ?? null }, text, assignee);
   }
 
   async removeSelected(): Promise<void> {
@@ -234,6 +252,11 @@ export class ListsViewModel {
     if (list === undefined) return;
     this.show({ listId: undefined });
     await this.saved.lists.remove(list);
+  }
+
+  private async changeUndoably(change: SavedChange, text: string, assignee?: Assignee): Promise<void> {
+    const { saved, selected } = this;
+    if (selected.length > 0) await changeUndoably(saved, selected, { change, text, assignee });
   }
 
   private note(isShared: boolean, loading: Loading): void {

@@ -5,6 +5,7 @@ import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { assigneeOptions } from "#ui/lookups/saved/assignee-options.ts";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
@@ -69,6 +70,7 @@ const Actions = observer(({ lists }: OfLists) => {
             onChange={({ currentTarget: { value } }) => value !== "" && void lists.changeSelected({ addToList: value })}
           />
         )}
+        <Assign lists={lists} />
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => lists.dialogs.show("jobs", lists.selected)}>{texts.jobs}</MenuAction>
           <MenuAction onChoose={() => lists.dialogs.show("export", lists.selected)}>{texts.export}</MenuAction>
@@ -89,3 +91,27 @@ const Actions = observer(({ lists }: OfLists) => {
     </>
   );
 });
+
+/** Shared people alone can be assigned. */
+const Assign = observer(({ lists }: OfLists) => {
+  const colleagues = lists.saved.colleagues.all ?? [];
+  if (!lists.filter.isShared || colleagues.length === 0) return;
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={texts.assign}
+      value=""
+      data={[
+        { value: "", label: texts.assign },
+        ...assigneeOptions(colleagues),
+        { value: NOBODY, label: savedTexts.nobody },
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        if (value !== "") void lists.assign(colleagues.find(({ id }) => id === value));
+      }}
+    />
+  );
+});
+
+/** The value of no member. */
+const NOBODY = "nobody";

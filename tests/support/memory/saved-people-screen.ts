@@ -1,8 +1,10 @@
 import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
+import type { Colleagues } from "#application/ports/colleagues.ts";
 import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { SavedPeople } from "#application/ports/saved-people.ts";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import { ColleaguesViewModel } from "#ui/lookups/saved/colleagues-view-model.ts";
 import { PeopleListsViewModel } from "#ui/lookups/saved/people-lists-view-model.ts";
 import { type SavedPeopleNeeds, SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
@@ -10,6 +12,7 @@ import { anAccount, NOON } from "#tests/support/builders.ts";
 interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "banner" | "changes">> {
   readonly savedPeople: SavedPeople;
   readonly peopleLists: PeopleLists;
+  readonly colleagues: Colleagues;
   /** Ends the time in which something can be undone. It never ends without. */
   readonly pause?: () => Promise<void>;
 }
@@ -18,6 +21,7 @@ interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "b
 export const aSavedPeopleViewModel = ({
   savedPeople,
   peopleLists,
+  colleagues,
   account = { account: anAccount({ capabilities: [SAVED_PEOPLE] }) },
   banner = { show: () => {} },
   changes = { notify: () => {}, subscribe: () => () => {} },
@@ -26,5 +30,13 @@ export const aSavedPeopleViewModel = ({
   const undo = new UndoViewModel({ clock: { pause } });
   const lists = new PeopleListsViewModel({ lists: peopleLists, banner, changes, undo });
   const store = createSavedPeopleStore({ saved: savedPeople, clock: { now: () => NOON, pause: async () => {} } });
-  return new SavedPeopleViewModel({ store, lists, undo, account, banner, changes });
+  return new SavedPeopleViewModel({
+    store,
+    lists,
+    undo,
+    account,
+    banner,
+    changes,
+    colleagues: new ColleaguesViewModel(colleagues),
+  });
 };

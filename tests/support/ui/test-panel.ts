@@ -85,6 +85,7 @@ export const aTestPanel = ({ held, address, site = ["/dashboard"], wanted }: See
         remove: (id) => ask(({ adapters }) => adapters.peopleLists.remove(id)),
         restore: (id) => ask(({ adapters }) => adapters.peopleLists.restore(id)),
       },
+      colleagues: { list: () => ask(({ adapters }) => adapters.colleagues.list()) },
       savedPeople: {
         list: (wanted) => ask(({ adapters }) => adapters.savedPeople.list(wanted)),
         save: (some, into) => ask(({ adapters }) => adapters.savedPeople.save(some, into)),

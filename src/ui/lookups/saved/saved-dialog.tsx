@@ -9,6 +9,7 @@ import { roleText } from "#domain/lookups/contact-card.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { assigneeOptions } from "./assignee-options.ts";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { ListChoices } from "./list-choices.tsx";
@@ -54,6 +55,7 @@ const Record = observer(({ saved, person }: RecordProps) => {
           if (status !== undefined) void saved.change([person], { status });
         }}
       />
+      {person.isShared && <AssignedTo saved={saved} person={person} />}
       <Tags saved={saved} person={person} />
       <Note saved={saved} person={person} />
       <div className={classes.end}>
@@ -88,6 +90,24 @@ const Whose = observer(({ saved, person }: RecordProps) => {
         <TextButton onClick={() => saved.openRecord(other)}>{nameOf(other.isShared)}</TextButton>
       )}
     </p>
+  );
+});
+
+/** Of a shared person: the member who takes care of them. */
+const AssignedTo = observer(({ saved, person }: RecordProps) => {
+  const { colleagues } = saved;
+  useEffect(() => void colleagues.load(), [colleagues]);
+  const { assignedTo } = person;
+  return (
+    <NativeSelect
+      label={texts.assignedTo}
+      value={assignedTo?.id ?? ""}
+      data={[{ value: "", label: texts.nobody }, ...assigneeOptions(colleagues.all, assignedTo)]}
+      onChange={({ currentTarget: { value } }) => {
+        const assignee = colleagues.all?.find(({ id }) => id === value);
+        void saved.change([person], { assignedTo: assignee?.id ?? null }, assignee);
+      }}
+    />
   );
 });
 

@@ -7,10 +7,10 @@ import type { Result } from "#application/shared/result.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, recordOf, type ShownPeople, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
+  type Assignee,
   nameOfSaved,
   type PersonToSave,
   type SavedChange,
-  type SavedStatus,
   type SavedSubject,
   type SaveOutcome,
 } from "#domain/lists/saved-person.ts";
@@ -18,6 +18,7 @@ import { isInOrganisation } from "#domain/session/account.ts";
 import { CRM_PUSH, DUPLICATES, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import type { ColleaguesViewModel } from "./colleagues-view-model.ts";
 import { NoteDraftsViewModel } from "./note-drafts-view-model.ts";
 import type { PeopleListsViewModel } from "./people-lists-view-model.ts";
 import { savedTexts } from "./saved-texts.ts";
@@ -28,6 +29,7 @@ export interface SavedPeopleNeeds extends AnswerNeeds {
   readonly store: SavedPeopleStore;
   readonly lists: PeopleListsViewModel;
   readonly undo: UndoViewModel;
+  readonly colleagues: ColleaguesViewModel;
   readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe" | "notify">;
 }
@@ -37,6 +39,7 @@ export class SavedPeopleViewModel {
   shown: ShownPeople;
   readonly lists: PeopleListsViewModel;
   readonly undo: UndoViewModel;
+  readonly colleagues: ColleaguesViewModel;
   readonly notes: NoteDraftsViewModel;
   /** Where the last person was saved. */
   private lastInto: SavedInto = { isShared: false };
@@ -50,10 +53,18 @@ export class SavedPeopleViewModel {
     this.shown = needs.store.shown();
     this.lists = needs.lists;
     this.undo = needs.undo;
+    this.colleagues = needs.colleagues;
     this.notes = new NoteDraftsViewModel(needs);
     makeAutoObservable<this, "lastInto">(
       this,
-      { shown: observableRef, lists: false, undo: false, notes: false, lastInto: observableRef },
+      {
+        shown: observableRef,
+        lists: false,
+        undo: false,
+        colleagues: false,
+        notes: false,
+        lastInto: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -153,10 +164,11 @@ export class SavedPeopleViewModel {
     takeAnswer(this.#needs, "remove", await this.#needs.store.remove(keys));
   }
 
-  async change(people: readonly ShownPerson[], change: SavedChange): Promise<void> {
+  /** Says whether they were changed. `assignee` is who has the id that the change names. */
+  async change(people: readonly ShownPerson[], change: SavedChange, assignee?: Assignee): Promise<boolean> {
     if (change.addToList !== undefined)
       this.lastInto = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
-    takeAnswer(this.#needs, "change", await this.#needs.store.change(people.map(recordKey), change));
+    return takeAnswer(this.#needs, "change", await this.#needs.store.change(people.map(recordKey), change, assignee));
   }
 
   async remove(people: readonly ShownPerson[]): Promise<void> {
@@ -169,17 +181,6 @@ export class SavedPeopleViewModel {
     };
     this.undo.offer(undoable);
     if (!takeAnswer(this.#needs, "remove", await this.#needs.store.remove(people.map(recordKey))))
-      this.undo.forget(undoable);
-  }
-
-  /** Gives all of these people one status. */
-  async changeStatus(people: readonly ShownPerson[], status: SavedStatus): Promise<void> {
-    const undoable = {
-      text: savedTexts.changedStatus(people.length),
-      undo: async () => await this.giveBackStatus(people),
-    };
-    this.undo.offer(undoable);
-    if (!takeAnswer(this.#needs, "change", await this.#needs.store.change(people.map(recordKey), { status })))
       this.undo.forget(undoable);
   }
 
@@ -197,13 +198,6 @@ export class SavedPeopleViewModel {
   async load(isShared: boolean, onPage: () => void): Promise<Result<void, Failure>> {
     const [answer] = await Promise.all([this.#needs.store.load(isShared, onPage), this.lists.load()]);
     return answer;
-  }
-
-  private async giveBackStatus(people: readonly ShownPerson[]): Promise<void> {
-    for (const status of new Set(people.map((person) => person.status))) {
-      const keys = people.filter((person) => person.status === status).map(recordKey);
-      if (!takeAnswer(this.#needs, "change", await this.#needs.store.change(keys, { status }))) return;
-    }
   }
 
   private async look(subjects: readonly SavedSubject[]): Promise<boolean> {

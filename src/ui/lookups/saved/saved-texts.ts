@@ -35,6 +35,10 @@ export const savedTexts = {
     wrong: "Wrong person",
     left: "Left the company",
   } satisfies Readonly<Record<SavedStatus, string>>,
+  assignedTo: "Assigned to",
+  nobody: "Nobody",
+  /** Of the members of an organisation, the person at the screen. */
+  you: (name: string) => `${name} (you)`,
   tags: "Tags",
   newTag: "New tag",
   removeTag: (tag: string) => `Remove the tag ${tag}`,
@@ -53,7 +57,6 @@ export const savedTexts = {
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
   removedView: (name: string) => `Removed the view ${name}.`,
   pinnedViews: "Pinned views",
-  changedStatus: (count: number) => (count === 1 ? "Status changed." : `Status of ${count} people changed.`),
   whenReconnected: "We'll load them when Leadlight reconnects.",
   undo: "Undo",
   dismiss: "Dismiss",
