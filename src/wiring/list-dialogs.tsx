@@ -13,6 +13,7 @@ import { ListIntakeDialog } from "#ui/lists/intake/list-intake-dialog.tsx";
 import { ListIntakeViewModel } from "#ui/lists/intake/list-intake-view-model.ts";
 import { PeopleJobsDialog } from "#ui/lists/jobs/people-jobs-dialog.tsx";
 import { PeopleJobsViewModel } from "#ui/lists/jobs/people-jobs-view-model.ts";
+import { TagsDialog } from "#ui/lists/tags/tags-dialog.tsx";
 import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { SignedInApp } from "./session.ts";
@@ -71,5 +72,6 @@ export const listDialogs = (
     jobs: { Dialog: Jobs },
     duplicates: { Dialog: Duplicates },
     intake: { Dialog: Intake },
+    tags: { Dialog: TagsDialog },
   };
 };

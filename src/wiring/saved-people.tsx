@@ -1,6 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
+import type { PeopleTask } from "#ui/lists/list-dialogs-view-model.ts";
 import type { SaveButtonProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
@@ -52,13 +53,8 @@ export const savedPeople = (app: SignedInApp) => {
         import("#ui/lists/shown-view-view-model.ts"),
       ]);
       const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, create));
-      const loadDialogs = {
-        export: async () => (await loadAll()).export,
-        jobs: async () => (await loadAll()).jobs,
-        duplicates: async () => (await loadAll()).duplicates,
-        intake: async () => (await loadAll()).intake,
-        push: pushes.loadPush,
-      };
+      const loadDialog = async (task: PeopleTask) =>
+        task === "push" ? await pushes.loadPush() : (await loadAll())[task];
       const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
       const createPage = perSession(
         "lists",
@@ -67,7 +63,7 @@ export const savedPeople = (app: SignedInApp) => {
           return new ShownViewViewModel({ lists: shown, views: views.create() });
         }),
       );
-      return () => <ListsPage create={createPage} loadDialogs={loadDialogs} />;
+      return () => <ListsPage create={createPage} loadDialog={loadDialog} />;
     }),
     /** The saved people whom the command palette finds by name. */
     found: {

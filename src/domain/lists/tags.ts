@@ -28,3 +28,12 @@ export const changedTags = (
   for (const tag of removed) kept.delete(withoutCase(tag));
   return kept.size > TAGS_MAX ? undefined : [...kept.values()];
 };
+
+/** The tags that people have, each once, as it was first written; from A to Z. */
+export const tagsAmong = (people: Iterable<{ readonly tags: readonly string[] }>): readonly string[] => {
+  const found = new Map<string, string>();
+  for (const { tags } of people)
+    for (const tag of tags) if (!found.has(withoutCase(tag))) found.set(withoutCase(tag), tag);
+  const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
+  return [...found.values()].sort(compare);
+};

@@ -13,6 +13,7 @@ export const changeUndoably = async (
   people: readonly ShownPerson[],
   { change, assignee, text }: UndoableChange,
 ): Promise<void> => {
+  if (people.length === 0) return;
   const undoable = {
     text,
     undo: async () => {

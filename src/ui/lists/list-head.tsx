@@ -4,6 +4,7 @@ import { useState } from "react";
 import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
 import { isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
+import { withoutCase } from "#domain/lists/tags.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -29,6 +30,7 @@ export const ListHead = ({ lists, shown }: OfLists & { readonly shown: ShownView
       <Search lists={lists} />
       <StatusFilter lists={lists} />
       <AssigneeFilter lists={lists} />
+      <TagFilter lists={lists} />
       <SortChoice lists={lists} />
       <LayoutChoice lists={lists} />
       <ViewChoice shown={shown} />
@@ -171,6 +173,22 @@ const AssigneeFilter = observer(({ lists }: OfLists) => {
         ...(isKnown ? [] : [{ value: assignee ?? "", label: texts.assignedToOne(texts.formerMember) }]),
       ]}
       onChange={({ currentTarget: { value } }) => lists.show({ assignee: value === "" ? undefined : value })}
+    />
+  );
+});
+
+const TagFilter = observer(({ lists }: OfLists) => {
+  const { tag } = lists.filter;
+  const isKnown = tag === undefined || lists.tags.some((one) => withoutCase(one) === withoutCase(tag));
+  const tags = isKnown ? lists.tags : [tag, ...lists.tags];
+  if (tags.length === 0) return;
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={texts.columns.tags}
+      value={tag === undefined ? "" : tags.find((one) => withoutCase(one) === withoutCase(tag))}
+      data={[{ value: "", label: texts.allTags }, ...tags]}
+      onChange={({ currentTarget: { value } }) => lists.show({ tag: value === "" ? undefined : value })}
     />
   );
 });

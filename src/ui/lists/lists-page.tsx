@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ComponentType } from "react";
+import { type ComponentType, useCallback } from "react";
 import { Link } from "react-router-dom";
 import { DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
 import {
@@ -33,19 +33,19 @@ const rules: AddressRules<PeopleQuery> = {
 
 interface ListsPageProps {
   readonly create: () => ShownViewViewModel;
-  /** Fetches the dialog of each task. Called once it is wanted. */
-  readonly loadDialogs: Readonly<Record<PeopleTask, () => Promise<{ readonly Dialog: ComponentType<OfLists> }>>>;
+  /** Fetches the dialog of a task. Called once it is wanted. */
+  readonly loadDialog: (task: PeopleTask) => Promise<{ readonly Dialog: ComponentType<OfLists> }>;
 }
 
 /** The saved people of a list, or all of them. */
-export const ListsPage = ({ create, loadDialogs }: ListsPageProps) => {
+export const ListsPage = ({ create, loadDialog }: ListsPageProps) => {
   const shown = useViewModel(create);
   const { lists } = shown;
   return (
     <ToolPage title={texts.title} lead={texts.lead} wide>
       <Address shown={shown} />
       <Content shown={shown} />
-      <OpenDialog lists={lists} loadDialogs={loadDialogs} />
+      <OpenDialog lists={lists} loadDialog={loadDialog} />
       <TakenIn lists={lists} />
     </ToolPage>
   );
@@ -65,16 +65,17 @@ const Address = observer(({ shown }: OfView): undefined => {
   useAddressedQuery(shown, rules);
 });
 
-type OpenDialogProps = OfLists & Pick<ListsPageProps, "loadDialogs">;
+type OpenDialogProps = OfLists & Pick<ListsPageProps, "loadDialog">;
 
-const OpenDialog = observer(({ lists, loadDialogs }: OpenDialogProps) => {
+const OpenDialog = observer(({ lists, loadDialog }: OpenDialogProps) => {
   const { open } = lists.dialogs;
-  return open && <FetchedDialog key={open.task} lists={lists} load={loadDialogs[open.task]} />;
+  return open && <FetchedDialog key={open.task} lists={lists} loadDialog={loadDialog} task={open.task} />;
 });
 
-type FetchedDialogProps = OfLists & { readonly load: ListsPageProps["loadDialogs"][PeopleTask] };
+type FetchedDialogProps = OpenDialogProps & { readonly task: PeopleTask };
 
-const FetchedDialog = ({ lists, load }: FetchedDialogProps) => {
+const FetchedDialog = ({ lists, loadDialog, task }: FetchedDialogProps) => {
+  const load = useCallback(() => loadDialog(task), [loadDialog, task]);
   const code = useLazyModule(load, false);
   return code && <code.Dialog lists={lists} />;
 };

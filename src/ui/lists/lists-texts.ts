@@ -25,6 +25,7 @@ export const listsTexts = {
   search: "Search these people",
   allStatuses: "Every status",
   status: "Status",
+  allTags: "Every tag",
   allAssignees: "Assigned to anyone",
   assignedToMe: "Assigned to me",
   assignedToNobody: "Assigned to nobody",

@@ -15,6 +15,7 @@ import {
   listedPeople,
 } from "#domain/lists/people-query.ts";
 import type { Assignee, SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
+import { tagsAmong } from "#domain/lists/tags.ts";
 import type { Colleague } from "#domain/organisation/colleague.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import { changeUndoably } from "./change-undoably.ts";
@@ -69,6 +70,7 @@ export class ListsViewModel {
         loading: observableRef,
         chosen: observableRef,
         filter: computedStruct,
+        tags: computedStruct,
       },
       { autoBind: true },
     );
@@ -99,6 +101,12 @@ export class ListsViewModel {
   /** The person at the screen, among the members of their organisation. */
   private get you(): Colleague | undefined {
     return this.saved.colleagues.all?.find(({ isYou }) => isYou);
+  }
+
+  /** Those that the private, or the shared people have. */
+  get tags(): readonly string[] {
+    const { isShared } = this.filter;
+    return tagsAmong([...this.saved.shown.values()].filter((person) => person.isShared === isShared));
   }
 
   /** Beside the name. */
@@ -232,13 +240,24 @@ export class ListsViewModel {
   }
 
   async setStatus(status: SavedStatus): Promise<void> {
-    await this.changeUndoably({ status }, texts.changedStatus(this.selected.length));
+    const { saved, selected } = this;
+    await changeUndoably(saved, selected, { change: { status }, text: texts.changedStatus(selected.length) });
   }
 
   /** Nobody takes care of them any more where `assignee` is undefined. */
   async assign(assignee: Assignee | undefined): Promise<void> {
-    const text = texts.assigned(this.selected.length, assignee?.name);
-    await this.changeUndoably({ assignedTo: assignee?.id ?? null }, text, assignee);
+    const { saved, selected } = this;
+    const text = texts.assigned(selected.length, assignee?.name);
+    await changeUndoably(saved, selected, { change: { assignedTo: assignee?.id ?? null }, assignee, text });
+  }
+
+  /** `text` says what was done. */
+  async changeTags(
+    people: readonly ShownPerson[],
+    change: Pick<SavedChange, "addTags" | "removeTags">,
+    text: string,
+  ): Promise<void> {
+    await changeUndoably(this.saved, people, { change, text });
   }
 
   async removeSelected(): Promise<void> {
@@ -252,11 +271,6 @@ export class ListsViewModel {
     if (list === undefined) return;
     this.show({ listId: undefined });
     await this.saved.lists.remove(list);
-  }
-
-  private async changeUndoably(change: SavedChange, text: string, assignee?: Assignee): Promise<void> {
-    const { saved, selected } = this;
-    if (selected.length > 0) await changeUndoably(saved, selected, { change, text, assignee });
   }
 
   private note(isShared: boolean, loading: Loading): void {

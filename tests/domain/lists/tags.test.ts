@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedTags, parseTag, TAG_MAX_LENGTH, TAGS_MAX, withoutCase } from "#domain/lists/tags.ts";
+import { changedTags, parseTag, TAG_MAX_LENGTH, TAGS_MAX, withoutCase, tagsAmong } from "#domain/lists/tags.ts";
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `Tag ${at}`);
 
@@ -32,4 +32,13 @@ test("there are never too many", () => {
   expect(changedTags(tags(TAGS_MAX), { added: ["tag 3"] })).toHaveLength(TAGS_MAX);
   expect(changedTags(tags(TAGS_MAX), { added: ["One more"] })).toBeUndefined();
   expect(changedTags(tags(TAGS_MAX), { added: ["One more"], removed: ["Tag 3"] })).toHaveLength(TAGS_MAX);
+});
+
+test("the tags of people stand once each, as first written, from A to Z", () => {
+  expect(tagsAmong([{ tags: ["VIP", "q10"] }, { tags: ["vip", "Äpfel", "q9"] }, { tags: [] }])).toEqual([
+    "Äpfel",
+    "q9",
+    "q10",
+    "VIP",
+  ]);
 });

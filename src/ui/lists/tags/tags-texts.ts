@@ -1,0 +1,13 @@
+import { counted } from "#ui/kit/count-text.ts";
+
+const people = (count: number): string => counted(count, "person", "people");
+
+export const tagsTexts = {
+  title: (count: number) => `Tags of ${people(count)}`,
+  add: "Add a tag to all of them",
+  submit: "Add",
+  present: "Tags that some of them have",
+  remove: (tag: string) => `Remove the tag ${tag} from all of them`,
+  added: (tag: string, count: number) => `${people(count)} now ${count === 1 ? "has" : "have"} the tag ${tag}.`,
+  removed: (tag: string) => `Removed the tag ${tag}.`,
+} as const;

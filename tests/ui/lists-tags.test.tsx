@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { aPersonToSave, valueOf } from "#tests/contracts/saved-people.contract.ts";
+import { anAccount } from "#tests/support/builders.ts";
+import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
+import "#ui/lists/lists-page.tsx";
+import "#ui/lists/lists-view-model.ts";
+import "#ui/lists/people-layout-view-model.ts";
+import "#ui/lists/shown-view-view-model.ts";
+import "#wiring/list-dialogs.tsx";
+
+const open = async () => {
+  const app = aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] }));
+  const { savedPeople } = app.ports;
+  const [asha] = valueOf(await savedPeople.save([aPersonToSave("asha"), aPersonToSave("ravi")], { isShared: false }));
+  await savedPeople.change([asha && "id" in asha ? asha.id : ""], { addTags: ["VIP"] });
+  const tags = async () => valueOf(await savedPeople.list({ isShared: false })).map((one) => one.tags);
+  const shown = await show(app, "/dashboard/lists");
+  const openTags = async () => {
+    await shown.user.click(screen.getByRole("button", { name: "More" }));
+    await shown.user.click(await screen.findByRole("menuitem", { name: "Tags" }));
+    return within(await screen.findByRole("dialog", { name: "Tags of 2 people" }));
+  };
+  return { tags, openTags, ...shown };
+};
+
+const names = () =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getByRole("link").textContent);
+
+test("a tag is added to several people and taken off them, and both can be undone", async () => {
+  const { user, tags, openTags } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
+  const adding = await openTags();
+  await user.type(adding.getByRole("combobox", { name: "Add a tag to all of them" }), "vip{Enter}");
+  expect(await screen.findByText("2 people now have the tag vip.")).toBeTruthy();
+  await expect.poll(tags).toEqual([["vip"], ["VIP"]]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await expect.poll(tags).toEqual([[], ["VIP"]]);
+  const removing = await openTags();
+  await user.click(removing.getByRole("button", { name: "Remove the tag VIP from all of them" }));
+  await expect.poll(tags).toEqual([[], []]);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await expect.poll(tags).toEqual([[], ["VIP"]]);
+});
+
+test("a tag that is too long is said to be, and not added", async () => {
+  const { user, tags, openTags } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
+  const dialog = await openTags();
+  await user.type(dialog.getByRole("combobox", { name: "Add a tag to all of them" }), `${"a".repeat(41)}{Enter}`);
+  expect(dialog.getByText("At most 40 characters. This has 41.")).toBeTruthy();
+  expect(await tags()).toEqual([[], ["VIP"]]);
+});
+
+test("a tag is a filter beside the others, and stands in no address", async () => {
+  const { user, address } = await open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Tags" }), "VIP");
+  expect(names()).toEqual(["asha"]);
+  expect(address()).toBe("/dashboard/lists");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Replied");
+  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  expect(names()).toEqual(["ravi", "asha"]);
+});
