@@ -139,21 +139,35 @@ test("columns are taken off and put back", async () => {
   ]);
 });
 
-test("a list is renamed, and removed while its people stay", async () => {
+test("a list gets another name and colour, and is removed while its people stay", async () => {
   const { user, app, listId } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "List" }), "Q4 Pune (0)");
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Rename list" }));
-  const field = screen.getByRole("textbox", { name: "New name of the list" });
+  await user.click(await screen.findByRole("menuitem", { name: "Edit list" }));
+  const field = screen.getByRole("textbox", { name: "Name of the list" });
   await user.clear(field);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Colour" }), "Pink");
   await user.type(field, "Q1 Pune{Enter}");
   expect(await screen.findByRole("option", { name: "Q1 Pune (0)" })).toBeTruthy();
+  const stored = () => app.ports.peopleLists.list();
+  expect(await stored()).toMatchObject({ value: [{ name: "Q1 Pune", colour: "pink" }] });
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Remove list" }));
   expect(await screen.findByText("Removed the list Q1 Pune. Its people stay saved.")).toBeTruthy();
-  await expect.poll(() => app.ports.peopleLists.list()).toMatchObject({ value: [] });
+  await expect.poll(stored).toMatchObject({ value: [] });
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  await expect.poll(() => app.ports.peopleLists.list()).toMatchObject({ value: [{ id: listId }] });
+  await expect.poll(stored).toMatchObject({ value: [{ id: listId }] });
+});
+
+test("a list is made with a colour", async () => {
+  const { user, app } = await open();
+  await user.click(await screen.findByRole("button", { name: "New list" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Colour" }), "Green");
+  await user.type(screen.getByRole("textbox", { name: "Name of the new list" }), "Warm{Enter}");
+  expect(await screen.findByRole("option", { name: "Warm (0)" })).toBeTruthy();
+  expect(await app.ports.peopleLists.list()).toMatchObject({
+    value: [{ colour: "blue" }, { name: "Warm", colour: "green" }],
+  });
 });
 
 test("nobody is shown before the server has said who is saved", async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./check-choice.module.css";
 
 interface CheckChoiceProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly note?: ReactNode;
   readonly isChosen: boolean;
   readonly choose: (isChosen: boolean) => void;

@@ -1,14 +1,17 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
+import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName } from "#domain/lists/people-list.ts";
 import { isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { ListMark } from "#ui/lookups/saved/list-colours/list-mark.tsx";
+import { NEW_LIST_COLOUR } from "#ui/lookups/saved/people-lists-view-model.ts";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import { ColourChoice } from "./colour-choice.tsx";
 import { LayoutChoice } from "./layout-choice.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
@@ -39,7 +42,7 @@ export const ListHead = ({ lists, shown }: OfLists & { readonly shown: ShownView
 );
 
 const ListChoice = observer(({ lists }: OfLists) => {
-  const { saved, filter, peopleIn } = lists;
+  const { saved, filter, list, peopleIn } = lists;
   const { organisation } = saved;
   const optionsOf = (isShared: boolean) => [
     {
@@ -54,6 +57,7 @@ const ListChoice = observer(({ lists }: OfLists) => {
   return (
     <NativeSelect
       label={texts.list}
+      leftSection={list && <ListMark colour={list.colour} />}
       className={classes.list ?? ""}
       value={valueOf(filter.isShared, filter.listId)}
       data={
@@ -77,24 +81,38 @@ const valueOf = (isShared: boolean, id: string | undefined): string => `${isShar
 /** Making a list, and what can be done with the one that is shown. */
 const ListChanges = observer(({ lists }: OfLists) => {
   const { list, saved, filter } = lists;
-  const [form, setForm] = useState<"new" | "rename">();
+  const [form, setForm] = useState<"new" | "edit">();
+  const [colour, setColour] = useState<ListColour>(NEW_LIST_COLOUR);
+  const openForm = (next: "new" | "edit") => {
+    setColour((next === "edit" ? list?.colour : undefined) ?? NEW_LIST_COLOUR);
+    setForm(next);
+  };
   const close = () => setForm(undefined);
   const naming = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH, onDone: close };
+  const colours = <ColourChoice colour={colour} choose={setColour} />;
   if (form === "new") {
     const make = async (name: string) => {
-      const made = await saved.lists.make({ name, isShared: filter.isShared });
+      const made = await saved.lists.make({ name, colour, isShared: filter.isShared });
       if (made !== undefined) lists.show({ listId: made.id });
       return made !== undefined;
     };
-    return <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} {...naming} />;
+    return (
+      <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} {...naming}>
+        {colours}
+      </NameForm>
+    );
   }
-  if (form === "rename" && list !== undefined) {
-    const rename = (name: string) => saved.lists.change(list, { name });
-    return <NameForm label={texts.renameTo} submit={texts.keepName} name={list.name} onName={rename} {...naming} />;
+  if (form === "edit" && list !== undefined) {
+    const change = (name: string) => saved.lists.change(list, { name, colour });
+    return (
+      <NameForm label={texts.nameOfList} submit={texts.keepList} name={list.name} onName={change} {...naming}>
+        {colours}
+      </NameForm>
+    );
   }
   return (
     <div className={classes.changes}>
-      <TextButton onClick={() => setForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
+      <TextButton onClick={() => openForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
       <TextButton onClick={() => lists.dialogs.openIntake()}>{texts.intake}</TextButton>
       <ForAll lists={lists} />
       {saved.findsDuplicates && (
@@ -102,7 +120,7 @@ const ListChanges = observer(({ lists }: OfLists) => {
       )}
       {list !== undefined && (
         <ActionMenu label={texts.more}>
-          <MenuAction onChoose={() => setForm("rename")}>{texts.rename}</MenuAction>
+          <MenuAction onChoose={() => openForm("edit")}>{texts.editList}</MenuAction>
           <MenuAction onChoose={() => void lists.removeList()}>{texts.removeList}</MenuAction>
         </ActionMenu>
       )}

@@ -1,4 +1,5 @@
 import type { Density, OptionalColumn } from "#domain/lists/people-layout.ts";
+import type { ListColour } from "#domain/lists/people-list.ts";
 import type { PeopleColumn } from "#domain/lists/people-query.ts";
 import { counted } from "#ui/kit/count-text.ts";
 
@@ -17,10 +18,22 @@ export const listsTexts = {
   nameOfNew: "Name of the new list",
   make: "Make list",
   more: "More",
-  rename: "Rename list",
-  renameTo: "New name of the list",
+  editList: "Edit list",
+  nameOfList: "Name of the list",
   removeList: "Remove list",
+  keepList: "Save list",
   keepName: "Save name",
+  colour: "Colour",
+  colours: {
+    grey: "Grey",
+    red: "Red",
+    orange: "Orange",
+    yellow: "Yellow",
+    green: "Green",
+    blue: "Blue",
+    violet: "Violet",
+    pink: "Pink",
+  } satisfies Readonly<Record<ListColour, string>>,
   cancel: "Cancel",
   search: "Search these people",
   allStatuses: "Every status",

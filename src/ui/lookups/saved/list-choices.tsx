@@ -7,6 +7,7 @@ import { listsNamed } from "#domain/lists/saved-named.ts";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { hasPointer } from "#ui/kit/tool-field.ts";
+import { ListMark } from "./list-colours/list-mark.tsx";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
@@ -63,7 +64,12 @@ export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
           {shown.map((list) => (
             <CheckChoice
               key={list.id}
-              label={list.name}
+              label={
+                <>
+                  <ListMark colour={list.colour} />
+                  {list.name}
+                </>
+              }
               isChosen={person.listIds.includes(list.id)}
               choose={(isIn) =>
                 void saved.change([person], isIn ? { addToList: list.id } : { removeFromList: list.id })

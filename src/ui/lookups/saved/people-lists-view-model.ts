@@ -12,7 +12,10 @@ export interface PeopleListsNeeds extends AnswerNeeds {
   readonly undo: Pick<UndoViewModel, "offer" | "forget">;
 }
 
-const NEW_LIST_COLOUR = "blue" satisfies ListColour;
+type ListToMake = Omit<NewPeopleList, "colour"> & { readonly colour?: ListColour };
+
+/** Of a list for which nobody has chosen one. */
+export const NEW_LIST_COLOUR = "blue" satisfies ListColour;
 
 /** The lists of the account, private and shared. All screens share one. */
 export class PeopleListsViewModel {
@@ -41,14 +44,14 @@ export class PeopleListsViewModel {
   }
 
   /** Gives the list; undefined where it could not be made. */
-  async make(list: Omit<NewPeopleList, "colour">): Promise<PeopleList | undefined> {
+  async make(list: ListToMake): Promise<PeopleList | undefined> {
     const answer = await this.tryToMake(list);
     return takeAnswer(this.#needs, "makeList", answer) ? answer.value : undefined;
   }
 
   /** The same for who says it in a place of their own where it fails. */
-  async tryToMake(list: Omit<NewPeopleList, "colour">): Promise<Result<PeopleList, Failure>> {
-    const answer = await this.#needs.lists.make({ ...list, colour: NEW_LIST_COLOUR });
+  async tryToMake(list: ListToMake): Promise<Result<PeopleList, Failure>> {
+    const answer = await this.#needs.lists.make({ colour: NEW_LIST_COLOUR, ...list });
     if (answer.ok) runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
     return answer;
   }

@@ -74,7 +74,7 @@ export const savedFailureMessages = {
   restore: failureMessages("restore this person"),
   load: failureMessages("load your saved people"),
   makeList: failureMessages("make the list"),
-  changeList: failureMessages("rename the list"),
+  changeList: failureMessages("change the list"),
   removeList: failureMessages("remove the list"),
   restoreList: failureMessages("restore the list"),
   makeView: failureMessages("save the view"),
