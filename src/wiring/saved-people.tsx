@@ -1,7 +1,5 @@
-import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
-import type { PeopleTask } from "#ui/lists/list-dialogs-view-model.ts";
 import type { SaveButtonProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
@@ -10,6 +8,7 @@ import { SaveMany } from "#ui/lookups/saved/save-many.tsx";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import { crm } from "./crm.tsx";
 import { jobPeople } from "./job-people.tsx";
+import { listsPage } from "./lists-page.tsx";
 import { savedViews } from "./saved-views.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -45,26 +44,7 @@ export const savedPeople = (app: SignedInApp) => {
   return {
     saveButton,
     crm: pushes.page,
-    lists: memoizeAsync(async () => {
-      const [{ ListsPage }, { ListsViewModel }, { PeopleLayoutViewModel }, { ShownViewViewModel }] = await Promise.all([
-        import("#ui/lists/lists-page.tsx"),
-        import("#ui/lists/lists-view-model.ts"),
-        import("#ui/lists/people-layout-view-model.ts"),
-        import("#ui/lists/shown-view-view-model.ts"),
-      ]);
-      const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, create));
-      const loadDialog = async (task: PeopleTask) =>
-        task === "push" ? await pushes.loadPush() : (await loadAll())[task];
-      const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
-      const createPage = perSession(
-        "lists",
-        provideTransient({ changes }, (needs) => {
-          const shown = new ListsViewModel({ ...needs, saved: create(), layout: createLayout() });
-          return new ShownViewViewModel({ lists: shown, views: views.create() });
-        }),
-      );
-      return () => <ListsPage create={createPage} loadDialog={loadDialog} />;
-    }),
+    lists: listsPage(app, { createSaved: create, createViews: views.create, loadPush: pushes.loadPush }),
     /** The saved people whom the command palette finds by name. */
     found: {
       create: perSession(

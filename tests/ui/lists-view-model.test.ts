@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { everyone } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import { OwnedColumnsViewModel } from "#ui/lists/owned-columns-view-model.ts";
 import { PeopleLayoutViewModel } from "#ui/lists/people-layout-view-model.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { followedChanges } from "#tests/support/memory/changes.ts";
@@ -18,7 +19,8 @@ const opened = async (count: number) => {
   saved.start();
   const choices = memoryTableChoices();
   const { changes, lookAgain } = followedChanges();
-  const lists = new ListsViewModel({ saved, layout: new PeopleLayoutViewModel({ kept: choices }), changes });
+  const owned = new OwnedColumnsViewModel(adapters.savedValues);
+  const lists = new ListsViewModel({ saved, layout: new PeopleLayoutViewModel({ kept: choices }), owned, changes });
   lists.layout.start();
   lists.start();
   lists.follow(everyone);
@@ -109,7 +111,7 @@ test("columns and density are those that this browser remembers", async () => {
   again.start();
   expect(again.shown).toEqual(lists.layout.shown);
   const { changes } = followedChanges();
-  expect(new ListsViewModel({ saved, layout: again, changes }).columns).toEqual([
+  expect(new ListsViewModel({ saved, layout: again, owned: lists.owned, changes }).columns).toEqual([
     "title",
     "status",
     "tags",

@@ -6,6 +6,7 @@ import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/lists-page.tsx";
 import "#ui/lists/lists-view-model.ts";
+import "#ui/lists/owned-columns-view-model.ts";
 import "#ui/lists/people-layout-view-model.ts";
 import "#ui/lists/shown-view-view-model.ts";
 import "#ui/lookups/saved/saved-dialog.tsx";
@@ -137,6 +138,28 @@ test("columns are taken off and put back", async () => {
     "Saved",
     "Edit",
   ]);
+});
+
+test("what is owned stands in columns of its own, which are off until they are chosen", async () => {
+  const { user, app } = await open();
+  const asked: (readonly string[])[] = [];
+  const { ownedOf } = app.ports.savedValues;
+  app.ports.savedValues.ownedOf = async (ids) => {
+    asked.push(ids);
+    const answer = await ownedOf(ids);
+    return answer.ok
+      ? {
+          ok: true,
+          value: new Map([...answer.value].map(([id]) => [id, [{ item: "phone_no", value: "+91 98200 00001" }]])),
+        }
+      : answer;
+  };
+  await screen.findByRole("link", { name: "Asha Rao" });
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Phone" }));
+  expect(await screen.findAllByRole("cell", { name: "+91 98200 00001" })).toHaveLength(3);
+  expect(asked).toMatchObject([{ length: 3 }]);
 });
 
 test("a list gets another name and colour, and is removed while its people stay", async () => {

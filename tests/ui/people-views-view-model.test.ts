@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { everyone, queryOfView } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import { OwnedColumnsViewModel } from "#ui/lists/owned-columns-view-model.ts";
 import { PeopleLayoutViewModel } from "#ui/lists/people-layout-view-model.ts";
 import { ShownViewViewModel } from "#ui/lists/shown-view-view-model.ts";
 import { PeopleViewsViewModel } from "#ui/lookups/saved/people-views-view-model.ts";
@@ -35,6 +36,7 @@ const opened = async () => {
   const lists = new ListsViewModel({
     saved,
     layout: new PeopleLayoutViewModel({ kept: choices }),
+    owned: new OwnedColumnsViewModel(adapters.savedValues),
     changes: { subscribe: () => () => {} },
   });
   const views = new PeopleViewsViewModel({

@@ -1,9 +1,11 @@
 import { fieldsOfJson } from "#domain/json.ts";
+import { ownedColumns } from "./owned-columns.ts";
 
 /** What a table of saved people can show beside the name, in its order. */
 export const optionalColumns = [
   "title",
   "company",
+  ...ownedColumns,
   "status",
   "lists",
   "tags",

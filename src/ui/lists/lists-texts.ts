@@ -49,6 +49,8 @@ export const listsTexts = {
     name: "Name",
     title: "Role",
     company: "Company",
+    email: "Email",
+    phone: "Phone",
     status: "Status",
     lists: "Lists",
     tags: "Tags",

@@ -1,6 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
+import { ownedColumns } from "#domain/lists/owned-columns.ts";
 import { isOfShared, type OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
@@ -23,6 +24,7 @@ import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
+import type { OwnedColumnsViewModel } from "./owned-columns-view-model.ts";
 import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
 
 /** How many people stand on a page. */
@@ -39,6 +41,7 @@ type Loading =
 export interface ListsNeeds {
   readonly saved: SavedPeopleViewModel;
   readonly layout: PeopleLayoutViewModel;
+  readonly owned: OwnedColumnsViewModel;
   readonly changes: Pick<ServerChanges, "subscribe">;
 }
 
@@ -47,6 +50,7 @@ export class ListsViewModel {
   query: PeopleQuery = everyone;
   readonly saved: SavedPeopleViewModel;
   readonly layout: PeopleLayoutViewModel;
+  readonly owned: OwnedColumnsViewModel;
   readonly dialogs = new ListDialogsViewModel();
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
@@ -54,19 +58,22 @@ export class ListsViewModel {
   private lastChosen: string | undefined = undefined;
   readonly #changes: ListsNeeds["changes"];
 
-  constructor({ saved, layout, changes }: ListsNeeds) {
+  constructor({ saved, layout, owned, changes }: ListsNeeds) {
     this.saved = saved;
     this.layout = layout;
+    this.owned = owned;
     this.#changes = changes;
     makeAutoObservable<this, "loading" | "chosen" | "lastChosen">(
       this,
       {
         saved: false,
         layout: false,
+        owned: false,
         dialogs: false,
         lastChosen: false,
         query: observableRef,
         columns: computedStruct,
+        idsToOwn: computedStruct,
         loading: observableRef,
         chosen: observableRef,
         filter: computedStruct,
@@ -125,6 +132,12 @@ export class ListsViewModel {
 
   get rows(): readonly ShownPerson[] {
     return this.people.slice((this.page - 1) * PAGE_SIZE, this.page * PAGE_SIZE);
+  }
+
+  /** Whose owned values are shown: those on this page alone, once everyone is loaded, where a column has them. */
+  get idsToOwn(): readonly string[] {
+    const isAsked = this.state.kind === "loaded" && ownedColumns.some((column) => this.columns.includes(column));
+    return isAsked ? this.rows.flatMap(({ id }) => id ?? []) : [];
   }
 
   /** The selected people. Those whom a filter leaves out do not count, so that a change meets only what is on screen. */
@@ -223,7 +236,11 @@ export class ListsViewModel {
    */
   start(): () => void {
     for (const [isShared, { kind }] of this.loading) if (kind === "loaded") void this.saved.load(isShared, () => {});
-    return this.#changes.subscribe(() => this.state.kind === "failed" && void this.load());
+    void this.owned.lookAgain();
+    return this.#changes.subscribe(() => {
+      if (this.state.kind === "failed") void this.load();
+      void this.owned.lookAgain();
+    });
   }
 
   async load(): Promise<void> {

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useDeferredValue, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
@@ -26,6 +26,8 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   const rows = useDeferredValue(lists.rows);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
+  const { idsToOwn, owned } = lists;
+  useEffect(() => void owned.show(idsToOwn), [owned, idsToOwn]);
   return (
     <>
       <div className={classes.scroll}>
@@ -54,6 +56,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
                 key={place}
                 person={person}
                 columns={columns}
+                owned={lists.owned.of(person)}
                 listNames={columns.includes("lists") ? lists.listNamesOf(person) : undefined}
                 isSelected={lists.isSelected(person)}
                 onChoose={lists.choose}

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import type { OwnedColumn } from "#domain/lists/owned-columns.ts";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
@@ -9,11 +10,14 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
+import type { OwnedTexts } from "./owned-columns-view-model.ts";
 import classes from "./people-table.module.css";
 
 interface PersonRowProps {
   readonly person: ShownPerson;
   readonly columns: readonly OptionalColumn[];
+  /** What the reader owns of the person, where it is shown. */
+  readonly owned: OwnedTexts | undefined;
   /** Of the lists that the person is in, where they are shown. */
   readonly listNames: string | undefined;
   readonly isSelected: boolean;
@@ -23,7 +27,7 @@ interface PersonRowProps {
 }
 
 /** Renders again only when something of itself changes, and has few elements: fifty of them stand on a page. */
-export const PersonRow = memo(({ person, columns, listNames, isSelected, onChoose, onEdit }: PersonRowProps) => {
+export const PersonRow = memo(({ person, columns, owned, listNames, isSelected, onChoose, onEdit }: PersonRowProps) => {
   const name = nameOfSaved(person);
   return (
     <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
@@ -43,7 +47,7 @@ export const PersonRow = memo(({ person, columns, listNames, isSelected, onChoos
         </Link>
       </td>
       {columns.map((column) => (
-        <Cell key={column} person={person} column={column} listNames={listNames} />
+        <Cell key={column} person={person} column={column} owned={owned} listNames={listNames} />
       ))}
       <td role="cell" className={classes.edit}>
         <TextButton aria-label={texts.editFor(name)} onClick={() => onEdit(person)}>
@@ -58,9 +62,9 @@ PersonRow.displayName = "PersonRow";
 const addressOfPerson = ({ subject }: ShownPerson) =>
   subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din);
 
-type CellProps = Pick<PersonRowProps, "person" | "listNames"> & { readonly column: OptionalColumn };
+type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames"> & { readonly column: OptionalColumn };
 
-const Cell = ({ person, column, listNames }: CellProps) => {
+const Cell = ({ person, column, owned, listNames }: CellProps) => {
   switch (column) {
     case "status":
       return (
@@ -80,13 +84,16 @@ const Cell = ({ person, column, listNames }: CellProps) => {
           ))}
         </td>
       );
+    case "email":
+    case "phone":
+      return <TextCell text={owned?.[column] || undefined} isMuted={false} />;
     default:
       return <TextCell text={textIn(column, person, listNames)} isMuted={column === "note"} />;
   }
 };
 
 const textIn = (
-  column: Exclude<OptionalColumn, "status" | "tags">,
+  column: Exclude<OptionalColumn, OwnedColumn | "status" | "tags">,
   person: ShownPerson,
   listNames: string | undefined,
 ): string | undefined => {

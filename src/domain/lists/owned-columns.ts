@@ -1,0 +1,14 @@
+import type { OwnedValue } from "./owned-value.ts";
+
+export const ownedColumns = ["email", "phone"] as const;
+/** Columns of what the reader owns of a person. No record has it. */
+export type OwnedColumn = (typeof ownedColumns)[number];
+
+const isPhone = ({ item }: OwnedValue): boolean => item === "phone_no" || item === "din_phone";
+
+/** What stands in the two columns: each value once. Empty for nothing. */
+export const textsOfOwned = (values: readonly OwnedValue[]): Readonly<Record<OwnedColumn, string>> => {
+  const textOf = (wanted: (value: OwnedValue) => boolean) =>
+    [...new Set(values.filter(wanted).map(({ value }) => value))].join(", ");
+  return { email: textOf((value) => !isPhone(value)), phone: textOf(isPhone) };
+};

@@ -1,0 +1,46 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
+import { signedInPort } from "#application/session/signed-in-port.ts";
+import type { PeopleTask } from "#ui/lists/list-dialogs-view-model.ts";
+import type { PeopleViewsViewModel } from "#ui/lookups/saved/people-views-view-model.ts";
+import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import type { crm } from "./crm.tsx";
+import type { SignedInApp } from "./session.ts";
+
+interface OfPeople {
+  readonly createSaved: () => SavedPeopleViewModel;
+  readonly createViews: () => PeopleViewsViewModel;
+  readonly loadPush: ReturnType<typeof crm>["loadPush"];
+}
+
+/** The page of lists, with its dialogs. */
+export const listsPage = (app: SignedInApp, { createSaved, createViews, loadPush }: OfPeople) => {
+  const { ports, keeper, changes, perSession, provide, provideTransient } = app;
+  return memoizeAsync(async () => {
+    const [
+      { ListsPage },
+      { ListsViewModel },
+      { OwnedColumnsViewModel },
+      { PeopleLayoutViewModel },
+      { ShownViewViewModel },
+    ] = await Promise.all([
+      import("#ui/lists/lists-page.tsx"),
+      import("#ui/lists/lists-view-model.ts"),
+      import("#ui/lists/owned-columns-view-model.ts"),
+      import("#ui/lists/people-layout-view-model.ts"),
+      import("#ui/lists/shown-view-view-model.ts"),
+    ]);
+    const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, createSaved));
+    const loadDialog = async (task: PeopleTask) => (task === "push" ? await loadPush() : (await loadAll())[task]);
+    const values = provide({ port: ports.savedValues, keeper }, signedInPort);
+    const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
+    const createPage = perSession(
+      "lists",
+      provideTransient({ changes, values }, (needs) => {
+        const owned = new OwnedColumnsViewModel(needs.values);
+        const shown = new ListsViewModel({ ...needs, saved: createSaved(), layout: createLayout(), owned });
+        return new ShownViewViewModel({ lists: shown, views: createViews() });
+      }),
+    );
+    return () => <ListsPage create={createPage} loadDialog={loadDialog} />;
+  });
+};
