@@ -69,6 +69,7 @@ const recordJson = ({ isShown, savedBy, ...record }: HeldRecord) =>
         note: record.note,
         tags: record.tags,
         lists: record.lists,
+        views: record.views,
       }
     : { hidden: true };
 

@@ -48,6 +48,8 @@ export interface HeldRecord {
   readonly tags: readonly string[];
   /** Names of lists. */
   readonly lists: readonly string[];
+  /** Searches of the customer that name the person, with the names under which they are kept. */
+  readonly views: readonly string[];
 }
 
 /** That a customer has brought a person into a CRM. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import type { Identifier } from "#domain/suppression/identifier.ts";
 import type { Db } from "#backend/platform/database/database.ts";
+import { VIEW_NAMES_PERSON } from "#backend/suppression/views-that-name.ts";
 import type { HeldRecord } from "./held-person.ts";
 
 const Rows = z.array(
@@ -13,10 +14,15 @@ const Rows = z.array(
     note: z.string(),
     tags: z.array(z.string()),
     lists: z.array(z.string()),
+    views: z.array(z.string()),
     organisation: z.nullable(z.string()),
     month: z.string(),
   }),
 );
+
+/** Of the views that name the saved person `p`: what they are called, and what they search for. */
+const VIEWS = `array(select concat_ws(': ', v.name, nullif(concat_ws(', ', nullif(v.search, ''), v.tag), ''))
+                       from people_view v where ${VIEW_NAMES_PERSON} order by v.id)`;
 
 /**
  * What customers have saved about these people, also what they have removed and can still restore, and what a merge has changed and
@@ -30,12 +36,13 @@ export const savedRecords = async (
     `select p.name, p.title, p.company, p.status, p.note, p.tags, o.name as organisation,
             to_char(p.saved_at at time zone 'UTC', 'YYYY-MM') as month,
             array(select l.name from people_list_member m join people_list l on l.id = m.list_id
-                   where m.person_id = p.id order by l.id) as lists
+                   where m.person_id = p.id order by l.id) as lists,
+            ${VIEWS} as views
        from saved_person p left join organisation o on o.id = p.wallet_id
       where (p.kind, p.subject) in (select * from unnest($1::text[], $2::text[]))
      union all
      select m.name, m.title, m.company, m.status, m.note, m.tags, o.name, to_char(p.saved_at at time zone 'UTC', 'YYYY-MM'),
-            array(select l.name from people_list l where l.id = any(m.list_ids) order by l.id)
+            array(select l.name from people_list l where l.id = any(m.list_ids) order by l.id), ${VIEWS}
        from people_merge m join saved_person p on p.id = m.kept_id left join organisation o on o.id = p.wallet_id
       where m.status is not null and (p.kind, p.subject) in (select * from unnest($1::text[], $2::text[]))`,
     [subjects.map(({ kind }) => kind), subjects.map(({ value }) => value)],

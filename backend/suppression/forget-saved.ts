@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Db } from "#backend/platform/database/database.ts";
 import { namedRows } from "./named-rows.ts";
 import type { Removal } from "./removal.ts";
+import { namedIn, VIEW_NAMES_PERSON } from "./views-that-name.ts";
 
 const TextsRow = z.object({
   place: z.string(),
@@ -25,6 +26,8 @@ export const forgetSaved = async (db: Db, removal: Removal): Promise<void> => {
     .array(PersonRow)
     .parse(await namedRows(db, { table: "saved_person", columns: ["subject", ...TEXTS], also: ["kind"] }, removal));
   const theirs = rows.filter(({ kind, subject }) => removal.isRemoved({ kind, value: subject }));
+  // While it is known under which names they were saved.
+  for (const { place } of theirs) await db(FORGET_IN_VIEWS, [place]);
   await db(
     `delete from saved_person
       where id in (select coalesce(merged_into, id) from saved_person where ctid = any($1::tid[]))`,
@@ -41,6 +44,15 @@ export const forgetSaved = async (db: Db, removal: Removal): Promise<void> => {
   await forgetNamesOfLists(db, removal);
   await forgetTextsOfViews(db, removal);
 };
+
+const FORGET_IN_VIEWS = `
+  update people_view v
+     set name = case when ${namedIn("v.name")} then 'Removed name' else v.name end,
+         name_key = case when ${namedIn("v.name")} then E'\\n' || v.id else v.name_key end,
+         search = case when ${namedIn("v.search")} then '' else v.search end,
+         tag = case when ${namedIn("v.tag")} then null else v.tag end
+    from saved_person p
+   where p.ctid = $1::tid and ${VIEW_NAMES_PERSON}`;
 
 const TEXTS = ["name", "title", "company", "note", "tags"] as const;
 

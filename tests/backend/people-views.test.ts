@@ -4,6 +4,7 @@ import { VIEW_NAME_MAX_LENGTH, VIEW_SEARCH_MAX_LENGTH, VIEWS_MAX } from "#domain
 import { tidyLists } from "#backend/lists/tidy-lists.ts";
 import { removeList } from "#wire/lists.ts";
 import { changeView, makeView, removeView, restoreView, views } from "#wire/people-views.ts";
+import { savePeople } from "#wire/saved-people.ts";
 import { anOrganisation, leave } from "#tests/support/backend/organisation.ts";
 import { aList } from "#tests/support/backend/saving.ts";
 import { openListPlaces, rowsWith, suppressing } from "#tests/support/backend/suppression.ts";
@@ -123,4 +124,33 @@ test("a view of what is assigned to a member shows what is assigned to nobody, o
   await made(acme.owner, "Mine", { shared: true, contents: { ...of, assignee: acme.owner.account.id } });
   await leave(member);
   expect((await seenBy(acme.owner)).map(({ assignee }) => assignee)).toEqual(["nobody", acme.owner.account.id]);
+});
+
+test("the name of who was removed is taken out of views of their customer and of members, and of no others", async () => {
+  const places = await openListPlaces();
+  try {
+    const acme = await anOrganisation(backend);
+    const [member, stranger] = [await acme.join(), await backend.signIn()];
+    const name = "Viewmark Twox";
+    const saving = { people: [{ linkedin_url: "linkedin.com/in/viewmark-slug", name }], shared: true };
+    await acme.owner.post(savePeople.path, saving);
+    const shared = { ...contents, people_shared: true };
+    await made(acme.owner, "Ours", { shared: true, contents: { ...shared, search: "VIEWMARK twox" } });
+    await made(acme.owner, "All of Viewmark Twox", {
+      shared: true,
+      contents: { ...shared, search: "asha", tag: name },
+    });
+    await made(member, "My own", { contents: { ...shared, search: `Call ${name}` } });
+    await made(stranger, "Theirs", { contents: { ...contents, search: "Viewmark" } });
+    await suppressing(backend.database, places, "profile", "viewmark-slug");
+    expect(await seenBy(member)).toMatchObject([
+      { name: "Ours", search: "" },
+      { name: "Removed name", search: "asha", tag: null },
+      { name: "My own", search: "" },
+    ]);
+    expect(await rowsWith(backend.database, "viewmark two")).toEqual([]);
+    expect(await seenBy(stranger)).toMatchObject([{ search: "Viewmark" }]);
+  } finally {
+    await places.remove();
+  }
 });

@@ -41,7 +41,19 @@ test("who has proved enough sees what customers have saved about them, and who h
     add_tags: ["Slow payer"],
     status: "replied",
   });
-  const written = ["A. Rao", "Speaker", "Owes us", "Slow payer", "Speakers of Pune", "Replied"];
+  const look = { sort: "name", descending: false, columns: [], density: "compact" };
+  await call("make_view", { name: "Calls", contents: { ...look, search: "a. rao pune" } });
+  await call("make_view", { name: "Others", contents: { ...look, search: "rao" } });
+  const written = [
+    "Kept searches",
+    "Calls: a. rao pune",
+    "A. Rao",
+    "Speaker",
+    "Owes us",
+    "Slow payer",
+    "Speakers of Pune",
+    "Replied",
+  ];
 
   const visitor = privacyVisitor(backend);
   await visitor.prove(work);
@@ -69,6 +81,7 @@ test("who has proved enough sees what customers have saved about them, and who h
       note: "Owes us <b>a call</b>",
       tags: ["Slow payer"],
       lists: ["Speakers of Pune"],
+      views: ["Calls: a. rao pune"],
     },
   ]);
 });

@@ -81,6 +81,7 @@ export const requestEnglishTexts = {
   note: "Note",
   tags: "Tags",
   lists: "Lists",
+  views: "Kept searches",
   pushed: "CRMs into which customers have brought you",
   pushedBy: "Brought by",
   crm: "CRM",

@@ -79,6 +79,7 @@ export const requestHindiTexts: Translated<typeof requestEnglishTexts> = {
   note: "नोट",
   tags: "टैग",
   lists: "सूचियाँ",
+  views: "सहेजी गई खोजें",
   pushed: "वे CRM जिनमें ग्राहकों ने आपको जोड़ा है",
   pushedBy: "किसने जोड़ा",
   crm: "CRM",

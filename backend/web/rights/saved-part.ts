@@ -15,12 +15,13 @@ export const savedPart = (language: Language, texts: RequestTexts, saved: readon
   </section>`;
 
 const recordPart = (language: Language, texts: RequestTexts, record: HeldRecord): Markup => {
-  const { savedBy, name, title, company, status, note, tags, lists } = record;
+  const { savedBy, name, title, company, status, note, tags, lists, views } = record;
   return html`<dl class="sheet">
     ${fact(texts.savedBy, `${savedBy.organisation ?? texts.individual} (${monthText(language, savedBy.month)})`)}
     ${fact(texts.name, name)} ${fact(texts.jobTitle, title)} ${fact(texts.company, company)}
     ${fact(texts.status, texts.statuses[status])} ${fact(texts.note, note || null)}
     ${fact(texts.tags, tags.join(", ") || null)} ${fact(texts.lists, lists.join(", ") || null)}
+    ${fact(texts.views, views.join("; ") || null)}
   </dl>`;
 };
 
