@@ -14,6 +14,8 @@ const isOffered = (colour: ListColour): boolean => colour !== "orange" && colour
 /** The colours of a list by their names. */
 export const ColourChoice = ({ colour, choose }: ColourChoiceProps) => (
   <NativeSelect
+    // As high as the name beside it.
+    size="md"
     aria-label={texts.colour}
     leftSection={<ListMark colour={colour} />}
     value={colour}

@@ -1,9 +1,8 @@
 import "./tokens.css";
-import type { CSSProperties } from "react";
 import type { ListColour } from "#domain/lists/people-list.ts";
 import classes from "./list-mark.module.css";
 
 /** The colour of a list, beside its name. It says nothing that the name does not. */
 export const ListMark = ({ colour }: { readonly colour: ListColour }) => (
-  <span aria-hidden className={classes.mark} style={{ "--mark": `var(--list-${colour})` } as CSSProperties} />
+  <span aria-hidden className={classes.mark} data-colour={colour} />
 );
