@@ -137,6 +137,8 @@ const note = (name: string) => {
   return z.optional(z.nullable(z.pipe(z.string(wanted), readBy(parseNote, wanted))));
 };
 const MEMBER_WANTED = "assigned_to must be the id or the email address of a member, or null.";
+const MEMBER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const parseMember = (text: string): string | undefined => (MEMBER_ID.test(text) ? text : parseEmail(text));
 
 /**
  * Changes saved people, all or none of them; what is left out stays. Answers with these people, the newest first. Only for hosts with
@@ -157,7 +159,7 @@ export const changeSavedPeople = {
     add_to_list: listId("add_to_list"),
     remove_from_list: listId("remove_from_list"),
     /** The id or the email address of a member; null for nobody. */
-    assigned_to: z.optional(z.nullable(z.union([z.uuid(), z.pipe(z.string(), readBy(parseEmail))], MEMBER_WANTED))),
+    assigned_to: z.optional(z.nullable(z.pipe(z.string(MEMBER_WANTED), readBy(parseMember, MEMBER_WANTED)))),
   }),
   answer: People,
 } as const satisfies Call;

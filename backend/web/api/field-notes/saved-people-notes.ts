@@ -69,7 +69,7 @@ export const savedPeopleNotes = {
   remove_tags: "Tags to remove, in any case.",
   assigned_to: "The member who takes care of the person; null for nobody.",
   "ChangeSavedPeopleRequest.assigned_to": "Id or email address of a member; null for nobody. For shared people only.",
-  "assigned_to.id": "Id of the member's account (UUID).",
+  "assigned_to.id": "Id of the account of that member (UUID).",
   "assigned_to.email": "Email address of that member.",
   "assigned_to.name": "Name of that member; null where it is not known.",
   saved_by: "Who saved the person, by name or email address; null for private ones, and for a deleted account.",
