@@ -17,7 +17,7 @@ import { ContactRecents } from "#ui/find-contacts/contact-recents.tsx";
 import { EmptyContacts } from "#ui/find-contacts/empty-contacts.tsx";
 import { LateContacts } from "#ui/find-contacts/late-contacts.tsx";
 import { searchedName } from "#ui/find-contacts/searched-name.ts";
-import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
+import { RecentOfTool } from "#ui/lookups/recent/recent-of-tool.ts";
 import { PanelForm } from "./panel-form.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import { panelTexts } from "./panel-texts.ts";

@@ -7,7 +7,7 @@ import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { Product } from "#ui/kit/product.ts";
 import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
 import { Saving } from "#ui/lookups/saved/save-button.ts";
-import { RecentOfTool } from "#ui/lookups/recent-of-tool.ts";
+import { RecentOfTool } from "#ui/lookups/recent/recent-of-tool.ts";
 import { BulkOfTool } from "#ui/kit/tool-mode.tsx";
 import { createContainer } from "./container.ts";
 import type { Adapters } from "./production-adapters.ts";

@@ -22,7 +22,7 @@ export const history = (app: SignedInApp) => {
     /** Asks for the first page before someone opens the history. */
     askAhead: () => build({ ahead }, (met) => met.ahead.ask()),
     recent: async (tool: Tool) => {
-      const { RecentViewModel } = await import("#ui/lookups/recent-view-model.ts");
+      const { RecentViewModel } = await import("#ui/lookups/recent/recent-view-model.ts");
       const create = provideTransient(
         { clock, changes, ahead, account, owned },
         ({ ahead: { openUnread: openHistory }, ...met }) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contactItems } from "#domain/lookups/contact.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import { contactKinds } from "#ui/find-contacts/contact-kinds.ts";
-import { recentState } from "#ui/lookups/recent-state.ts";
+import { recentState } from "#ui/lookups/recent/recent-state.ts";
 import { asha } from "#tests/support/people.ts";
 
 const at = "2026-11-23T11:00:00.000Z";

@@ -10,7 +10,7 @@ import { NO_CREDITS, type PaidOperation } from "#domain/shared/credits.ts";
 import type { Reachability } from "#domain/session/reachability.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
 import { RECENT_MAX, recentKey, subjectOf } from "#domain/history/recent.ts";
-import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/lookups/recent-view-model.ts";
+import { RECENT_PAGES_MAX, RecentViewModel } from "#ui/lookups/recent/recent-view-model.ts";
 import { aMember, anAccount, aTransaction, HOUR, NOON } from "#tests/support/builders.ts";
 import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { aPageOfTwo } from "#tests/support/memory/changes.ts";

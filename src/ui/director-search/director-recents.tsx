@@ -2,9 +2,9 @@ import { observer } from "mobx-react-lite";
 import { useLayoutEffect } from "react";
 import { directorItems } from "#domain/lookups/director.ts";
 import type { Recent } from "#domain/history/recent.ts";
-import { lookedUpIn, openRecentLines } from "#ui/lookups/recent-lines.ts";
-import { RecentList } from "#ui/lookups/recent-list.tsx";
-import { useRecent } from "#ui/lookups/use-recent.ts";
+import { lookedUpIn, openRecentLines } from "#ui/lookups/recent/recent-lines.ts";
+import { RecentList } from "#ui/lookups/recent/recent-list.tsx";
+import { useRecent } from "#ui/lookups/recent/use-recent.ts";
 import { directorKinds } from "./director-kinds.ts";
 import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
 

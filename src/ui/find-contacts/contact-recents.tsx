@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from "react";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import type { Recent } from "#domain/history/recent.ts";
-import { lookedUpIn, openRecentLines } from "#ui/lookups/recent-lines.ts";
-import { RecentList } from "#ui/lookups/recent-list.tsx";
-import { useRecent } from "#ui/lookups/use-recent.ts";
+import { lookedUpIn, openRecentLines } from "#ui/lookups/recent/recent-lines.ts";
+import { RecentList } from "#ui/lookups/recent/recent-list.tsx";
+import { useRecent } from "#ui/lookups/recent/use-recent.ts";
 import { contactKinds } from "./contact-kinds.ts";
 import type { FindContactsViewModel } from "./find-contacts-view-model.ts";
 

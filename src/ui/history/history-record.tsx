@@ -8,7 +8,6 @@ import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
 import { SaveLineWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
-import { useLineKeys } from "#ui/lookups/use-line-keys.ts";
 import dot from "#ui/kit/status-dot.module.css";
 import { detailsIdOf } from "./details-id.ts";
 import classes from "./history-record.module.css";
@@ -45,7 +44,6 @@ export const HistoryRecord = memo(
     const outcome = row.status === "success" ? (outcomeText(row) ?? mostOfJob(row)) : undefined;
     const [isNear, setNear] = useState(false);
     const near = () => setNear(true);
-    const onKeyDown = useLineKeys();
     const showAll = { isFull, toggle: () => onFull(row) };
     return (
       <tr
@@ -53,7 +51,6 @@ export const HistoryRecord = memo(
         className={classes.record}
         onPointerEnter={near}
         onFocus={near}
-        onKeyDown={onKeyDown}
         data-bulk={row.jobId !== undefined || undefined}
         data-by={by !== undefined || undefined}
         data-long={isLong(row.query) || isLong(row.resultDetails) || undefined}

@@ -19,6 +19,7 @@ import { HistoryHead } from "./history-head.tsx";
 import { HistoryRecord } from "./history-record.tsx";
 import { HistoryGhost } from "./history-states.tsx";
 import { LazyHistoryPart, type LazyHistoryParts } from "./lazy-history-part.tsx";
+import { useLineKeys } from "#ui/lookups/use-line-keys.ts";
 import classes from "./history-table.module.css";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import { historyTexts } from "./history-texts.ts";
@@ -37,6 +38,7 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   const [opened, onToggle] = useToggled();
   const [full, onFull] = useToggled();
   const box = useTopOfPage(history.page);
+  useLineKeys(box);
   const onCopy = useCallback(
     (row: HistoryLine) => {
       copy(copiedOf(row).text);

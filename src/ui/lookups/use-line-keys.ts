@@ -1,13 +1,20 @@
-import { type KeyboardEvent, useContext } from "react";
+import { type RefObject, useContext, useEffect } from "react";
 import { isTyping } from "#ui/kit/is-typing.ts";
 import { sheetAction } from "./sheet-keys.ts";
 import { SheetKeys } from "./sheet-keys-context.ts";
 import { keyedButton } from "./use-sheet-keys.ts";
 
-/** The keys of a line in a list, with the focus inside: they press its button that saves. */
-export const useLineKeys = (): ((event: KeyboardEvent<HTMLElement>) => void) => {
+/** The keys of a list: they press the button that saves in the line with the focus. */
+export const useLineKeys = (lines: RefObject<HTMLElement | null>): void => {
   const keys = useContext(SheetKeys);
-  return ({ currentTarget, target, nativeEvent }) => {
-    if (keys?.areOn === true && !isTyping(target)) keyedButton(currentTarget, sheetAction(nativeEvent))?.click();
-  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const line = event.target instanceof Element ? event.target.closest("li, tr") : null;
+      if (line !== null && keys?.areOn === true && !isTyping(event.target))
+        keyedButton(line, sheetAction(event))?.click();
+    };
+    const place = lines.current;
+    place?.addEventListener("keydown", press);
+    return () => place?.removeEventListener("keydown", press);
+  }, [lines, keys]);
 };

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { isWithoutMatch, type Recent, withoutRepeats } from "#domain/history/recent.ts";
 import { type PersonToSave, personToSave } from "#domain/lists/saved-person.ts";
@@ -7,14 +7,14 @@ import { roleText } from "#domain/lookups/contact-card.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { RedactionBar } from "#ui/kit/redaction-bar.tsx";
 import { formatExact, formatShortDay, formatTimeOfDay } from "#ui/kit/format-time.ts";
-import empty from "./empty-tool.module.css";
+import empty from "#ui/lookups/empty-tool.module.css";
 import classes from "./recent-list.module.css";
 import { type RecentKind, type RecentState, recentState } from "./recent-state.ts";
 import type { RecentViewModel } from "./recent-view-model.ts";
 import { recentTexts } from "./recent-texts.ts";
-import { SaveLineWhenLoaded } from "./saved/save-when-loaded.tsx";
-import { useLineKeys } from "./use-line-keys.ts";
-import { withBreaksBetweenWords } from "./with-breaks.tsx";
+import { SaveLineWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
+import { useLineKeys } from "#ui/lookups/use-line-keys.ts";
+import { withBreaksBetweenWords } from "#ui/lookups/with-breaks.tsx";
 
 interface RecentListProps<Item extends PaidOperation> {
   readonly recents: RecentViewModel | undefined;
@@ -54,7 +54,7 @@ export const RecentList = observer(
           </h2>
           <p className="muted">{recents?.isAwaitingServer ? recentTexts.awaitsServer : recentTexts.free}</p>
         </header>
-        <ul className={classes.list}>
+        <Lines>
           {others.map((recent) => (
             <RecentRow
               key={recent.key}
@@ -64,11 +64,21 @@ export const RecentList = observer(
               onShow={() => show(recent)}
             />
           ))}
-        </ul>
+        </Lines>
       </section>
     );
   },
 );
+
+const Lines = ({ children }: { readonly children: ReactNode }) => {
+  const lines = useRef<HTMLUListElement>(null);
+  useLineKeys(lines);
+  return (
+    <ul ref={lines} className={classes.list}>
+      {children}
+    </ul>
+  );
+};
 
 /** One that says the same as what is shown is left out, too. */
 const othersThan = (shown: string | undefined, recents: readonly Recent[]): readonly Recent[] => {
@@ -119,11 +129,9 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
   const isQuiet = isWithoutMatch(recent);
   const name = nameOf(recent, emailText);
   const toSave = isQuiet ? undefined : personIn(recent);
-  const onKeyDown = useLineKeys();
   return (
     <li
       className={classes.row}
-      onKeyDown={onKeyDown}
       data-quiet={isQuiet || undefined}
       data-address={(recent.subject.kind === "email" && !state?.isValue) || undefined}
     >

@@ -3,7 +3,7 @@ import { inShownOrder } from "#domain/history/shown-first.ts";
 import { valuesIn } from "#domain/history/recent-answer.ts";
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import { recentTexts } from "./recent-texts.ts";
-import type { LineKind } from "./reveal-sheet.tsx";
+import type { LineKind } from "#ui/lookups/reveal-sheet.tsx";
 
 /** How a line is described: a detail of a person by its use, the only answer of a tool by what it says. */
 export type RecentKind = Pick<LineKind, "use"> | RecentAnswer;

@@ -1,7 +1,7 @@
 import type { PaidOperation } from "#domain/shared/credits.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import { valuesIn } from "#domain/history/recent-answer.ts";
-import type { RevealLinesViewModel } from "./reveal-lines-view-model.ts";
+import type { RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
 
 /**
  * Opens, free of charge, the lines whose values are in the history. What was paid for or loaded since stays as it is.
