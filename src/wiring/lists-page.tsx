@@ -1,6 +1,11 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { PeopleTask } from "#ui/lists/list-dialogs-view-model.ts";
+import { ListsPage } from "#ui/lists/lists-page.tsx";
+import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
+import { OwnedColumnsViewModel } from "#ui/lists/owned-columns-view-model.ts";
+import { PeopleLayoutViewModel } from "#ui/lists/people-layout-view-model.ts";
+import { ShownViewViewModel } from "#ui/lists/shown-view-view-model.ts";
 import type { PeopleViewsViewModel } from "#ui/lookups/saved/people-views-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { crm } from "./crm.tsx";
@@ -12,35 +17,20 @@ interface OfPeople {
   readonly loadPush: ReturnType<typeof crm>["loadPush"];
 }
 
-/** The page of lists, with its dialogs. */
+/** The page of lists, with its dialogs. One file, fetched with the page: what every page loads names each file that there is. */
 export const listsPage = (app: SignedInApp, { createSaved, createViews, loadPush }: OfPeople) => {
   const { ports, keeper, changes, perSession, provide, provideTransient } = app;
-  return memoizeAsync(async () => {
-    const [
-      { ListsPage },
-      { ListsViewModel },
-      { OwnedColumnsViewModel },
-      { PeopleLayoutViewModel },
-      { ShownViewViewModel },
-    ] = await Promise.all([
-      import("#ui/lists/lists-page.tsx"),
-      import("#ui/lists/lists-view-model.ts"),
-      import("#ui/lists/owned-columns-view-model.ts"),
-      import("#ui/lists/people-layout-view-model.ts"),
-      import("#ui/lists/shown-view-view-model.ts"),
-    ]);
-    const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, createSaved));
-    const loadDialog = async (task: PeopleTask) => (task === "push" ? await loadPush() : (await loadAll())[task]);
-    const values = provide({ port: ports.savedValues, keeper }, signedInPort);
-    const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
-    const createPage = perSession(
-      "lists",
-      provideTransient({ changes, values }, (needs) => {
-        const owned = new OwnedColumnsViewModel(needs.values);
-        const shown = new ListsViewModel({ ...needs, saved: createSaved(), layout: createLayout(), owned });
-        return new ShownViewViewModel({ lists: shown, views: createViews() });
-      }),
-    );
-    return () => <ListsPage create={createPage} loadDialog={loadDialog} />;
-  });
+  const loadAll = memoizeAsync(async () => (await import("./list-dialogs.tsx")).listDialogs(app, createSaved));
+  const loadDialog = async (task: PeopleTask) => (task === "push" ? await loadPush() : (await loadAll())[task]);
+  const values = provide({ port: ports.savedValues, keeper }, signedInPort);
+  const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
+  const createPage = perSession(
+    "lists",
+    provideTransient({ changes, values }, (needs) => {
+      const owned = new OwnedColumnsViewModel(needs.values);
+      const shown = new ListsViewModel({ ...needs, saved: createSaved(), layout: createLayout(), owned });
+      return new ShownViewViewModel({ lists: shown, views: createViews() });
+    }),
+  );
+  return () => <ListsPage create={createPage} loadDialog={loadDialog} />;
 };

@@ -1,3 +1,4 @@
+import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
 import type { SaveButtonProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
@@ -8,7 +9,6 @@ import { SaveMany } from "#ui/lookups/saved/save-many.tsx";
 import { SavePerson } from "#ui/lookups/saved/save-person.tsx";
 import { crm } from "./crm.tsx";
 import { jobPeople } from "./job-people.tsx";
-import { listsPage } from "./lists-page.tsx";
 import { savedViews } from "./saved-views.tsx";
 import type { SignedInApp } from "./session.ts";
 
@@ -44,7 +44,10 @@ export const savedPeople = (app: SignedInApp) => {
   return {
     saveButton,
     crm: pushes.page,
-    lists: listsPage(app, { createSaved: create, createViews: views.create, loadPush: pushes.loadPush }),
+    lists: memoizeAsync(async () => {
+      const { listsPage } = await import("./lists-page.tsx");
+      return listsPage(app, { createSaved: create, createViews: views.create, loadPush: pushes.loadPush });
+    }),
     /** The saved people whom the command palette finds by name. */
     found: {
       create: perSession(
