@@ -28,7 +28,7 @@ const chunkGroups = [
   // The first screen after signing in, and what the other tools share with it. What follows searches is fetched later.
   {
     name: "signed-in",
-    test: /src\/ui\/(?:dashboard|account(?!\/open-payments\/)|find-contacts|lookups(?!\/(?:searches\/|reports\/|purpose\/|crm\/|saved\/(?!save-button|save-when-loaded)|recent-view-model)))\//,
+    test: /src\/ui\/(?:dashboard|account(?!\/open-payments\/)|find-contacts|lookups(?!\/(?:searches\/|reports\/|purpose\/|crm\/|saved\/(?!save-button|save-when-loaded)|recent\/recent-view-model)))\//,
     priority: 1,
   },
   // What those are made of. A file of its own, because one of both would be one long task.
