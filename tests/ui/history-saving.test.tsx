@@ -45,6 +45,13 @@ test("with the focus in a line, s saves its person", async () => {
   await expect.poll(saved).toEqual([ASHA]);
 });
 
+test("with the focus in a line, c copies its result", async () => {
+  const { user } = await open();
+  within(row("asha-rao")).getByRole("link", { name: "Asha Rao" }).focus();
+  await user.keyboard("c");
+  expect(await navigator.clipboard.readText()).toBe("asha.rao@acme.example");
+});
+
 test("s in the search is a letter", async () => {
   const { user, saved } = await open();
   await user.hover(row("asha-rao"));

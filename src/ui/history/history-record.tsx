@@ -94,6 +94,7 @@ export const HistoryRecord = memo(
         <td role="cell">
           <button
             type="button"
+            data-copy
             className={classes.copy}
             data-state={copyState}
             aria-label={copyLabel}
