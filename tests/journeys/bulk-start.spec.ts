@@ -14,7 +14,7 @@ const choose = (page: Page, rows: readonly string[]) =>
     .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
 
 /** What a page asks by itself, with or without a file. */
-const askedAnyway = ["get_credits", "bulk_jobs", "check_invitation", "pending_lookups"].map(
+const askedAnyway = ["get_credits", "bulk_jobs", "check_invitation", "pending_lookups", "views"].map(
   (call) => `/webhook/${call}`,
 );
 

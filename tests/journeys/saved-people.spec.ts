@@ -1,8 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+
+const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
 
 const looks = [
   { width: 390, height: 844, colorScheme: "dark", hasTouch: true },
@@ -22,7 +25,7 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
       };
       await enter(page, person);
       await find(page, "https://www.linkedin.com/in/leadlight-sample-0101");
-      const save = page.getByRole("button", { name: /^Save\b.*: / });
+      const save = sheet(page).getByRole("button", { name: /^Save\b.*: / });
       await expect(save).toBeVisible();
       await examine("sheet");
       if (hasTouch) await save.tap();
@@ -30,7 +33,7 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
         await expect(page.locator('[data-keys="ready"]')).toBeVisible();
         await page.keyboard.press("s");
       }
-      const saved = page.getByRole("button", { name: /^(Saved|In list .*|In . lists): / });
+      const saved = sheet(page).getByRole("button", { name: /^(Saved|In list .*|In . lists): / });
       await expect(saved).toBeVisible();
       await saved.click();
       const dialog = page.getByRole("dialog");
@@ -75,8 +78,10 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
       await page.goto("/dashboard");
       for (const sample of ["0101", "0102", "0103"]) {
         await find(page, `https://www.linkedin.com/in/leadlight-sample-${sample}`);
-        await page.getByRole("button", { name: /^Save\b.*: / }).click();
-        await expect(page.getByRole("button", { name: /^Saved: / })).toBeVisible();
+        await sheet(page)
+          .getByRole("button", { name: /^Save\b.*: / })
+          .click();
+        await expect(sheet(page).getByRole("button", { name: /^Saved: / })).toBeVisible();
       }
       await page.goto("/dashboard/lists");
       await expect(page.getByRole("row")).toHaveCount(hasTouch ? 3 : 4);
