@@ -205,7 +205,9 @@ test("nothing found is said in words, and costs nothing", async () => {
 test("where nothing was found, one click leads to the other way to search", async () => {
   const shown = await show(aSignedInApp(), PATH);
   await byEmail(shown, "nobody@acme.example");
-  await shown.user.click(await screen.findByRole("button", { name: "search by name and company" }));
+  const other = await screen.findByRole("button", { name: "search by name and company" });
+  expect(other.closest("p")?.textContent).toBe("No credits used. Check the address, or search by name and company.");
+  await shown.user.click(other);
   expect(screen.queryByText("No enrichment data found for this search")).toBeNull();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Personal Details/ }).checked).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
@@ -366,6 +368,7 @@ test("a name with half of a character is searched like any other", async () => {
   fireEvent.change(field("Name"), { target: { value: "Asha \ud83d" } });
   await shown.user.type(field("Company"), "Nowhere{Enter}");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
+  expect(screen.getByText(/Check name and company, or/)).toBeTruthy();
 });
 
 test("the people of the demonstration are found by name and by address", async () => {

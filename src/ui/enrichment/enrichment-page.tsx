@@ -116,7 +116,7 @@ export const EnrichmentPage = observer(({ create }: { readonly create: () => Enr
     useCallback(() => focusWork(document.querySelector("main")), []),
   );
   const otherWay = {
-    name: enrichmentResultTexts.other[enrichment.type],
+    from: enrichment.type,
     onChosen: () => {
       awaitField();
       enrichment.choose(enrichment.type === "email" ? "person" : "email");

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconHelp } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import type { EnrichmentForm } from "#application/lookups/enrich-contact.ts";
 import type { FoundProfiles } from "#application/ports/profile-search.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { personToSave } from "#domain/lists/saved-person.ts";
@@ -28,7 +29,7 @@ interface EnrichmentResultsProps {
   /** What was searched for; the fields above may have changed since. */
   readonly asked: string;
   /** The other way to search, offered where nothing was found. */
-  readonly otherWay?: { readonly name: string; readonly onChosen: () => void };
+  readonly otherWay?: { readonly from: EnrichmentForm["kind"]; readonly onChosen: () => void };
 }
 
 /** Numbered lines, best first. The focus moves to the heading, so that screen readers announce the result. */
@@ -59,8 +60,14 @@ export const EnrichmentResults = ({ found, asked, count, otherWay }: EnrichmentR
               {otherWay && (
                 <p className="muted">
                   <Sentence
-                    text={enrichmentResultTexts.tryAgain}
-                    parts={{ other: <TextButton onClick={otherWay.onChosen}>{otherWay.name}</TextButton> }}
+                    text={enrichmentResultTexts.tryAgain[otherWay.from]}
+                    parts={{
+                      other: (
+                        <TextButton onClick={otherWay.onChosen}>
+                          {enrichmentResultTexts.other[otherWay.from]}
+                        </TextButton>
+                      ),
+                    }}
                   />
                 </p>
               )}

@@ -63,7 +63,10 @@ export const enrichmentResultTexts = {
   title: "Enrichment Results",
   asked: (asked: string) => `for ${asked}`,
   nothing: "No enrichment data found for this search",
-  tryAgain: "No credits used. Check name and company, or {other}.",
+  tryAgain: {
+    email: "No credits used. Check the address, or {other}.",
+    person: "No credits used. Check name and company, or {other}.",
+  },
   /** The other way to search, by the one that found nothing. */
   other: { email: "search by name and company", person: "search by email" },
   found: (count: number) => `LinkedIn Profiles Found (${counted(count, "result")})`,
