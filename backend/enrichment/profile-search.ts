@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { EnrichmentQuery } from "#domain/lookups/enrichment.ts";
-import type { Match } from "#domain/matching/match.ts";
+import type { Explanation, Match } from "#domain/matching/match.ts";
 import { bestMatches, canBeSearched, MATCHES_MAX, wantedPerson } from "#domain/matching/person-match.ts";
 import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { Db } from "#backend/platform/database/database.ts";
@@ -36,7 +36,7 @@ export type MatchedProfile = Readonly<z.infer<typeof MatchedProfile>> & FoundBy;
 interface FoundBy {
   readonly match: Match;
   /** How the names came to agree. Missing where they have the address that was asked for. */
-  readonly explanation?: readonly string[] | undefined;
+  readonly explanation?: Explanation | undefined;
 }
 
 /**

@@ -49,7 +49,7 @@ test("a profile bears why it fits, where the host says so", async () => {
 
 describe("a profile that may be someone else's", () => {
   test("bears the reasons", async () => {
-    const match = { kind: "possible", reasons: ["The role differs: Plant Manager"] };
+    const match = { kind: "possible", reasons: ["Role differs (Plant Manager)"] };
     answering({ output: [{ ...asha, match }] });
     expect(await search()).toEqual(ok({ profiles: [{ ...asha, match }] }));
   });

@@ -23,7 +23,7 @@ const file = [
   "Deepa Mehta,Data Engineer,Lotuswave Logistics,",
 ].join("\n");
 const ALICE = "https://www.linkedin.com/in/leadlight-sample-0002";
-const DOUBT = "Possible match: The role differs: Growth Manager";
+const DOUBT = "Possible match: Role differs (Growth Manager)";
 
 const ran = async (person: Person, wanted: object = order) => {
   const { job_id: jobId } = await intake.start(person, wanted, file);

@@ -82,7 +82,7 @@ export const profileSearchContract = (name: string, open: () => Promise<ProfileS
     test("says why a match may not be the person who was meant, also when it is shown again", async () => {
       const { search, profiles, credits, known } = await aSetup();
       const query = { kind: "person", name: known.name, company: known.company, role: "Deep Sea Diver" } as const;
-      const possible = { url: known.url, match: { kind: "possible", reasons: [`The role differs: ${known.role}`] } };
+      const possible = { url: known.url, match: { kind: "possible", reasons: [`Role differs (${known.role})`] } };
       expect(await search(query)).toMatchObject(ok({ profiles: [possible] }));
       expect(await search(query, 0)).toMatchObject(ok({ profiles: [possible], owned: {} }));
       expect(await profiles.findOwned(query)).toMatchObject(ok({ profiles: [possible], owned: {} }));

@@ -235,11 +235,11 @@ test("a match that may not be the person who was meant is marked with the reason
     "1 credit used · Check the result: the best match may be someone else.",
   );
   const line = () => screen.getByText("Possible match").closest("p")?.textContent;
-  expect(line()).toBe("Possible match · The role differs: Head of Sales");
+  expect(line()).toBe("Possible match · Role differs (Head of Sales).");
 
   await shown.user.click(enrichButton());
   await screen.findByText("You already own this result. No credits used.");
-  expect(line()).toBe("Possible match · The role differs: Head of Sales");
+  expect(line()).toBe("Possible match · Role differs (Head of Sales).");
 });
 
 test("what is owned has no price beside its button, until the fields name somebody else", async () => {

@@ -10,18 +10,18 @@ export interface Compared {
   readonly known: string;
 }
 
-/** How names of people came to agree: "Krishna = K. (initial)". */
+/** How names of people came to agree: "Krishna may be K. (initial)". */
 export const explainNames = (alignment: Alignment, compared: Compared, toLatin: ToLatin): readonly string[] => [
   ...explained(alignment, compared, (text) => personName(text, toLatin)),
   ...generationsLeftOut(compared),
 ];
 
-/** "“Jr” only in yours" */
+/** "“Jr” only in your search" */
 const generationsLeftOut = ({ asked, known }: Compared): readonly string[] => {
   const [ours, theirs] = [generationOf(asked), generationOf(known)];
   if (ours === theirs) return [];
   return [
-    ...(ours === undefined ? [] : [`“${ours}” only in yours`]),
+    ...(ours === undefined ? [] : [`“${ours}” only in your search`]),
     ...(theirs === undefined ? [] : [`“${theirs}” not in your search`]),
   ];
 };
@@ -45,24 +45,24 @@ const explained = ({ pairs, onlyLeft, onlyRight }: Alignment, { asked, known }: 
     .filter(({ agreement }) => agreement !== "same" || hasOtherScript(asked) !== hasOtherScript(known))
     .map(({ left, right, agreement }) => {
       const [ours, theirs] = [written(left, asked, read), written(right, known, read)];
-      if (agreement !== "same") return `${ours} = ${theirs} (${AGREEMENTS[agreement]})`;
-      return hasOtherScript(ours) === hasOtherScript(theirs) ? [] : `${ours} = ${theirs} (${AGREEMENTS.script})`;
+      if (agreement !== "same") return `${ours} ${AGREEMENTS[agreement](theirs)}`;
+      return hasOtherScript(ours) === hasOtherScript(theirs) ? [] : `${ours} ${AGREEMENTS.script(theirs)}`;
     })
     .flat(),
-  ...onlyIn(onlyLeft, asked, read).map((word) => `“${word}” only in yours`),
+  ...onlyIn(onlyLeft, asked, read).map((word) => `“${word}” only in your search`),
   ...onlyIn(onlyRight, known, read).map((word) => `“${word}” not in your search`),
 ];
 
-const AGREEMENTS: Readonly<Record<Exclude<Pair["agreement"], "same">, string>> = {
-  sound: "sounds the same",
-  script: "other script",
-  nickname: "nickname",
-  spelling: "spelling",
-  initial: "initial",
-  beginning: "short form",
-  joined: "written together",
-  "nearly joined": "written together",
-  acronym: "acronym",
+const AGREEMENTS: Readonly<Record<Exclude<Pair["agreement"], "same">, (theirs: string) => string>> = {
+  sound: (theirs) => `sounds like ${theirs}`,
+  script: (theirs) => `is ${theirs} in another script`,
+  nickname: (theirs) => `may be ${theirs} (nickname)`,
+  spelling: (theirs) => `is spelled ${theirs}`,
+  initial: (theirs) => `may be ${theirs} (initial)`,
+  beginning: (theirs) => `may be ${theirs} (short form)`,
+  joined: (theirs) => `is written ${theirs}`,
+  "nearly joined": (theirs) => `is written ${theirs}`,
+  acronym: (theirs) => `may be ${theirs} (acronym)`,
 };
 
 /** Particles and initials that one side lacks say nothing. */

@@ -24,7 +24,13 @@ export const needsChoice = (matches: readonly { readonly match: Match }[]): bool
 /** How a person fits: their role, and how the names came to agree. */
 export interface Fitting {
   readonly title: string | null;
-  readonly explanation: readonly string[];
+  readonly explanation: Explanation;
+}
+
+/** How names came to agree, where they are not the same: "Krishna may be K. (initial)". */
+export interface Explanation {
+  readonly names: readonly string[];
+  readonly companies: readonly string[];
 }
 
 interface ShownMatch {
@@ -35,16 +41,18 @@ interface ShownMatch {
 /** A match as a found profile bears it. What its doubts say is not said again in the reason. */
 export const shownMatch = (match: Match, fitting: Fitting): ShownMatch => {
   if (match.kind === "certain") return { reason: fittingReason(match, fitting) };
-  const { explanation } = fitting;
+  const { names, companies } = fitting.explanation;
+  const isDoubted = (kind: MatchDoubt["kind"]): boolean => match.doubts.some((doubt) => doubt.kind === kind);
+  const rest = [...(isDoubted("name-similar") ? [] : names), ...(isDoubted("company-similar") ? [] : companies)];
   return {
     match: { kind: "possible", reasons: match.doubts.map(doubtText) },
-    ...(explanation.length === 0 ? {} : { reason: explanation.join(" · ") }),
+    ...(rest.length === 0 ? {} : { reason: rest.join(". ") }),
   };
 };
 
-/** Why a person fits, in one line: "Name and company match, role unknown · Krishna = K. (initial) · Ltd left out". */
+/** Why a person fits, in one line: "Name and company match, role unknown · Krishna may be K. (initial) · Ltd left out". */
 export const fittingReason = (match: Match, { title, explanation }: Fitting): string =>
-  [agreementText(match, title), ...explanation].join(" · ");
+  [agreementText(match, title), ...explanation.names, ...explanation.companies].join(" · ");
 
 const agreementText = (match: Match, title: string | null): string => {
   const kinds = match.kind === "certain" ? [] : match.doubts.map(({ kind }) => kind);
@@ -56,15 +64,15 @@ const agreementText = (match: Match, title: string | null): string => {
   return `Name and company match${roles}`;
 };
 
-/** A doubt as it is shown: "The role differs: Plant Manager". */
+/** A doubt as it is shown: "Role differs (Plant Manager)". */
 const doubtText = (doubt: MatchDoubt): string => {
   switch (doubt.kind) {
     case "role-differs":
-      return `The role differs: ${doubt.title}`;
+      return `Role differs (${doubt.title})`;
     case "name-similar":
-      return `The name is only similar: ${doubt.name}`;
+      return `Name is similar (${doubt.name})`;
     case "company-similar":
-      return `The company is only similar: ${doubt.company}`;
+      return `Company is similar (${doubt.company})`;
     case "several-fit":
       return "Several people fit equally well";
   }

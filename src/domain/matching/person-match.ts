@@ -4,7 +4,7 @@ import { explainCompanies, explainNames } from "./explanation.ts";
 import type { PersonQuery } from "#domain/lookups/enrichment.ts";
 import { jobRole, roleLikeness, rolesDiffer } from "./job-role.ts";
 import type { ToLatin } from "./latin.ts";
-import { type Match, type MatchDoubt, matchOf } from "./match.ts";
+import { type Explanation, type Match, type MatchDoubt, matchOf } from "./match.ts";
 import { comparePeople, isSameName, mayBeOnePerson, type PersonComparison } from "./person-comparison.ts";
 import { generationOf, personName } from "./person-name.ts";
 import type { WordBag } from "./word.ts";
@@ -60,7 +60,7 @@ interface Score {
   readonly total: number;
   readonly doubts: readonly MatchDoubt[];
   /** How name and company came to agree, in words. */
-  readonly explain: () => readonly string[];
+  readonly explain: () => Explanation;
 }
 
 /** What is compared with the wanted person: each spelling once, as people who are found together share names and companies. */
@@ -106,15 +106,15 @@ export const matchScore = (
     ...(isSameName(names) ? [] : [{ kind: "name-similar", name } as const]),
     ...(companies.agreement === "same" ? [] : [{ kind: "company-similar", company } as const]),
   ];
-  const explain = (): readonly string[] => [
-    ...explainNames(names, { asked: wanted.asked.name, known: name }, toLatin),
-    ...explainCompanies(
+  const explain = (): Explanation => ({
+    names: explainNames(names, { asked: wanted.asked.name, known: name }, toLatin),
+    companies: explainCompanies(
       companies,
       { asked: wanted.asked.company, known: company },
       { asked: wanted.company, known },
       toLatin,
     ),
-  ];
+  });
   if (wanted.role.length === 0) return { identity, total: identity, doubts, explain };
   const byRole = role === undefined ? UNKNOWN_ROLE : roleLikeness(wanted.role, role);
   return { identity, total: rounded((1 - ROLE_SHARE) * identity + ROLE_SHARE * byRole), doubts, explain };
@@ -132,8 +132,7 @@ const rounded = (score: number): number => Math.round(score * 10_000) / 10_000;
 export interface MatchedPerson<Person extends KnownPerson> {
   readonly person: Person;
   readonly match: Match;
-  /** How name and company came to agree, where they are not the same: "Krishna = K. (initial)". */
-  readonly explanation: readonly string[];
+  readonly explanation: Explanation;
 }
 
 /** The people who fit, best first, equals by slug; at most 20. The order of `people` makes no difference. */

@@ -33,7 +33,7 @@ import { EnrichmentResults } from "./enrichment-results.tsx";
 import { RecalledEnrichment } from "./recalled-enrichment.tsx";
 import type { EnrichmentViewModel } from "./enrichment-view-model.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
-import { emptyEnrichmentTexts, enrichmentResultTexts, enrichmentTexts } from "./enrichment-texts.ts";
+import { emptyEnrichmentTexts, enrichmentTexts } from "./enrichment-texts.ts";
 
 export { EnrichmentViewModel } from "./enrichment-view-model.ts";
 

@@ -108,7 +108,7 @@ const Possible = ({ reasons }: Pick<PossibleMatch, "reasons">) => (
     <IconHelp size={18} stroke={1.6} aria-hidden />
     <span>
       <strong>{enrichmentResultTexts.possible}</strong>
-      {reasons.length > 0 && ` · ${reasons.join(" · ")}`}
+      {reasons.length > 0 && ` · ${reasons.map((reason) => reason.replace(/\.?$/, ".")).join(" ")}`}
     </span>
   </p>
 );

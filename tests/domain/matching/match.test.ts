@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { fittingReason, type Match, type MatchDoubt, matchOf, needsChoice } from "#domain/matching/match.ts";
+import {
+  fittingReason,
+  type Match,
+  type MatchDoubt,
+  matchOf,
+  needsChoice,
+  shownMatch,
+} from "#domain/matching/match.ts";
 
 const several: MatchDoubt = { kind: "several-fit" };
 const role: MatchDoubt = { kind: "role-differs", title: "Recruiter" };
@@ -15,7 +22,7 @@ test.each<[string, readonly MatchDoubt[], string | null]>([
   ["Name matches, company is similar, role unknown", [company], null],
   ["Name and company are similar, role differs", [role, name, company], "Recruiter"],
 ])("a person is among those to choose from because: %s", (reason, doubts, title) => {
-  expect(fittingReason(matchOf(doubts), { title, explanation: [] })).toBe(reason);
+  expect(fittingReason(matchOf(doubts), { title, explanation: { names: [], companies: [] } })).toBe(reason);
 });
 
 test("someone has to choose where several are known, or the only one is not certain", () => {
@@ -25,4 +32,16 @@ test("someone has to choose where several are known, or the only one is not cert
       needsChoice(found.map((match) => ({ match: match ?? matchOf([]) }))),
     ),
   ).toEqual([false, false, true, true]);
+});
+
+test("what a doubt says is not said again", () => {
+  const explanation = { names: ["Roa sounds like Rao"], companies: ["“Freight” not in your search"] };
+  const shown = (...doubts: readonly MatchDoubt[]) => shownMatch(matchOf(doubts), { title: null, explanation });
+  expect(shown(company)).toEqual({
+    match: { kind: "possible", reasons: ["Company is similar (Orbit)"] },
+    reason: "Roa sounds like Rao",
+  });
+  expect(shown(name, company)).toEqual({
+    match: { kind: "possible", reasons: ["Name is similar (Asha Roa)", "Company is similar (Orbit)"] },
+  });
 });
