@@ -4,11 +4,15 @@ import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import type { Earlier } from "#ui/verify-emails/earlier-verdict.ts";
+import { csvText, tableText } from "#ui/verify-emails/email-batch-table.ts";
 import { type EmailBatchNeeds, EmailBatchViewModel, priceOf } from "#ui/verify-emails/email-batch-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const emails = ["one", "two", "three", "four"].map((name) => anEmail(`${name}@acme.example`));
+
+const noHistory = () => undefined;
 
 const aBatch = (
   answerTo: (email: string) => VerificationOutcome | Failure,
@@ -76,7 +80,7 @@ test("what is found is counted, and only verdicts are spent on", async () => {
   const { batch } = aBatch((email) => outcomes[emails.findIndex((one) => one === email)] ?? "unknown");
   expect([priceOf(batch.left), batch.spent]).toEqual([4, 0]);
   await batch.verifyAll();
-  expect(batch.counts).toEqual([
+  expect(batch.counts(noHistory)).toEqual([
     { verdict: "valid", count: 1 },
     { verdict: "invalid", count: 1 },
     { verdict: "unknown", count: 2 },
@@ -159,10 +163,13 @@ test("stopped, it cancels those that would take half an hour, and they are left"
 test("the valid addresses, and all with their verdicts, can be taken elsewhere; no cell is run as a formula", async () => {
   const formula = anEmail("=cmd@acme.example");
   const { batch } = aBatch((email) => (email === "two@acme.example" ? "undeliverable" : "deliverable"));
-  expect([batch.validText, batch.tableText]).toEqual(["", ""]);
+  expect([batch.validText, tableText(batch, noHistory)]).toEqual(["", ""]);
   await batch.verifyAll();
   expect(batch.validText).toBe("one@acme.example\nthree@acme.example\nfour@acme.example");
-  expect(batch.tableText.split("\n").slice(0, 2)).toEqual(["one@acme.example\tValid\t", "two@acme.example\tInvalid\t"]);
+  expect(tableText(batch, noHistory).split("\n").slice(0, 2)).toEqual([
+    "one@acme.example\tValid\t",
+    "two@acme.example\tInvalid\t",
+  ]);
 
   const hostile = new EmailBatchViewModel(
     { emails: [formula], duplicates: [], invalid: ["=nonsense"] },
@@ -176,10 +183,22 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
   );
   const head = "\u{feff}Email,Result,Reason,Credits\r\n";
   const rest = "'=nonsense,Not an email address,,0\r\n";
-  expect(hostile.csvText).toBe(`${head}'=cmd@acme.example,Not verified,,0\r\n${rest}`);
+  expect(csvText(hostile, noHistory)).toBe(`${head}'=cmd@acme.example,Not verified,,0\r\n${rest}`);
   await hostile.verifyAll();
-  expect(hostile.tableText).toBe("'=cmd@acme.example\tValid\t");
-  expect(hostile.csvText).toBe(`${head}'=cmd@acme.example,Valid,,0.1\r\n${rest}`);
+  expect(tableText(hostile, noHistory)).toBe("'=cmd@acme.example\tValid\t");
+  expect(csvText(hostile, noHistory)).toBe(`${head}'=cmd@acme.example,Valid,,0.1\r\n${rest}`);
+});
+
+test("after a reload, what the history has counts as a result and can be taken elsewhere, with its day", () => {
+  const { batch } = aBatch(() => "deliverable");
+  const earlier: Earlier = (email) =>
+    email === emails[0] ? { verdict: "risky", at: "2026-01-14T12:00:00.000Z", reason: "Accepts all." } : undefined;
+  expect(batch.counts(earlier)).toEqual([{ verdict: "risky", count: 1 }]);
+  expect(tableText(batch, earlier)).toBe('one@acme.example\tRisky\t"Checked on Jan 14, 2026. Accepts all."');
+  expect(csvText(batch, earlier)).toContain('one@acme.example,Risky,"Checked on Jan 14, 2026. Accepts all.",0\r\n');
+  expect(csvText(batch, earlier)).toContain("two@acme.example,Not verified,,0\r\n");
+  expect(batch.isLeftKnown(earlier)).toBe(false);
+  expect(batch.isLeftKnown(() => earlier(anEmail("one@acme.example")))).toBe(true);
 });
 
 const ownedAt = "2026-11-30T09:00:00.000Z";
@@ -234,5 +253,5 @@ test("an answer about what is owned changes no address that is being verified", 
   await batch.verifyAll();
   held.resolve();
   await recalled;
-  expect(batch.counts).toEqual([{ verdict: "invalid", count: 4 }]);
+  expect(batch.counts(noHistory)).toEqual([{ verdict: "invalid", count: 4 }]);
 });

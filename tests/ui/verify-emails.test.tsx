@@ -8,6 +8,7 @@ import type { Recent } from "#domain/history/recent.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { verificationChecks } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { earlierVerdict } from "#ui/verify-emails/earlier-verdict.ts";
 import { EmailBatch } from "#ui/verify-emails/email-batch.tsx";
 import { EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
 import { VerificationCard } from "#ui/verify-emails/verification-card.tsx";
@@ -399,14 +400,23 @@ test("what the history has of an address is shown with its day, and with the pri
         batch={batch}
         account={account}
         isSettling={false}
-        earlier={(of) => history.get(of)}
+        earlier={(of) => {
+          const recent = history.get(of);
+          return recent && earlierVerdict(recent);
+        }}
         onClose={() => {}}
       />
     </MantineProvider>,
   );
-  for (const verdict of ["Invalid", "Unknown", "Risky"]) {
-    expect(screen.getByText(new RegExp(`^${verdict} on .*2026 · up to 0\\.1 credit to verify again$`))).toBeTruthy();
-  }
+  const [invalid, nothing, maybe] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const again = "Up to 0.1 credit to verify again.";
+  expect(invalid).toBe(`a@acme.exampleInvalid· Checked on Jan 14, 2026The domain doesn't exist. ${again}`);
+  expect(nothing).toBe(`b@acme.exampleUnknown· Checked on Jan 14, 2026${again}`);
+  expect(maybe).toBe(`c@acme.exampleRisky· Checked on Jan 14, 2026catch-all. ${again}`);
+  expect(screen.getByText("1 invalid · 1 risky · 1 unknown · No credits used")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy all with results" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Download CSV" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Verify 4 · up to/ })).toBeTruthy();
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
 });
 

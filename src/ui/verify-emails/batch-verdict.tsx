@@ -1,8 +1,6 @@
 import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { Recent } from "#domain/history/recent.ts";
-import { verdictIn } from "#domain/history/recent-answer.ts";
-import { explanationOf, remarksOf, type Verdict, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { explanationOf, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
@@ -10,6 +8,7 @@ import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./email-batch.module.css";
 import { type BatchRow, spentOn } from "./email-batch-view-model.ts";
+import type { EarlierVerdict } from "./earlier-verdict.ts";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 interface BatchVerdictProps {
@@ -17,7 +16,7 @@ interface BatchVerdictProps {
   /** Why there is no verdict is said elsewhere. */
   readonly isExplained: boolean;
   /** What the history has of the address. */
-  readonly earlier: Recent | undefined;
+  readonly earlier: EarlierVerdict | undefined;
   readonly onCancel: () => void;
 }
 
@@ -26,7 +25,11 @@ export const BatchVerdict = observer(({ row, isExplained, earlier, onCancel }: B
   const { email, phase } = row;
   switch (phase.kind) {
     case "waiting":
-      return <p className="muted">{waitingText(earlier)}</p>;
+      return earlier ? (
+        <EarlierResult {...earlier} />
+      ) : (
+        <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>
+      );
     case "checking":
       return (
         <p className="muted">
@@ -70,21 +73,20 @@ export const BatchVerdict = observer(({ row, isExplained, earlier, onCancel }: B
 });
 
 /** What the history has is shown with its day, also where it is no longer owned, or was no verdict. */
-const waitingText = (earlier: Recent | undefined): string => {
-  const price = priceTag(costOf.verify_email);
-  const known = earlier && earlierVerdict(earlier);
-  return known === undefined
-    ? emailBatchTexts.waiting(price)
-    : emailBatchTexts.verifiedOn(verdictWords[known.verdict], formatDay(known.at), price);
-};
-
-const earlierVerdict = ({
-  open: [line],
-  note,
-  at,
-}: Recent): (Pick<Recent, "at"> & { verdict: Verdict }) | undefined => {
-  // The history has a note of what was risky.
-  if (line === undefined) return { verdict: note === undefined ? "unknown" : "risky", at };
-  const verdict = verdictIn(line);
-  return verdict && { verdict: verdictOf({ ...verdict, reasons: [] }), at: line.at };
+const EarlierResult = ({ verdict, at, reason }: EarlierVerdict) => {
+  const Icon = verdictIcons[verdict];
+  return (
+    <div>
+      <p className={classes.verdict}>
+        <Icon size={16} stroke={2} aria-hidden />
+        {verdictWords[verdict]}
+        <span className={classes.cost}>· {emailBatchTexts.checkedOn(formatDay(at))}</span>
+      </p>
+      <p className={classes.reason}>
+        {[reason.replace(/([^.])$/, "$1."), emailBatchTexts.orAgain(priceTag(costOf.verify_email))]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+    </div>
+  );
 };

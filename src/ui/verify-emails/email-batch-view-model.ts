@@ -5,26 +5,17 @@ import type { Followed, SearchWatch } from "#application/lookups/until-found.ts"
 import type { Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
-import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths, toCredits } from "#domain/shared/credits.ts";
+import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { pastedText } from "#domain/lookups/pasted-text.ts";
-import { csvLine } from "#domain/shared/spreadsheet.ts";
-import {
-  decisiveReason,
-  explanationOf,
-  isCharged,
-  type Verdict,
-  verdictOf,
-  verdicts,
-  verdictWords,
-} from "#domain/lookups/verification.ts";
+import { explanationOf, isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
 import { lineSearch, type LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
-import { emailBatchTexts } from "./verify-emails-texts.ts";
+import type { Earlier, EarlierVerdict } from "./earlier-verdict.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
   readonly verify: (
@@ -57,13 +48,6 @@ export const priceOf = (rows: readonly BatchRow[]): Tenths => tenths(rows.length
 
 /** What a verdict has cost. */
 export const spentOn = (verified: VerifiedEmail): Tenths => (isCharged(verified) ? costOf.verify_email : NO_CREDITS);
-
-/** An address with its verdict and why. */
-const resultCells = (verified: VerifiedEmail): readonly string[] => [
-  verified.email,
-  verdictWords[verdictOf(verified)],
-  decisiveReason(verified.reasons)?.detail ?? "",
-];
 
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
@@ -131,8 +115,9 @@ export class EmailBatchViewModel {
     return sumTenths([this.spentBefore, ...this.verified.map(spentOn)]);
   }
 
-  get counts(): readonly { readonly verdict: Verdict; readonly count: number }[] {
-    const found = this.verified.map(verdictOf);
+  /** Of the verdicts that are shown, those of the history among them. */
+  counts(earlier: Earlier): readonly { readonly verdict: Verdict; readonly count: number }[] {
+    const found = [...this.verified.map(verdictOf), ...this.known(earlier).map(({ verdict }) => verdict)];
     return verdicts
       .map((verdict) => ({ verdict, count: found.filter((one) => one === verdict).length }))
       .filter(({ count }) => count > 0);
@@ -144,21 +129,9 @@ export class EmailBatchViewModel {
     return valid.map(({ email }) => email).join("\n");
   }
 
-  /** Each address with its verdict and why, as a table that can be pasted into a spreadsheet. */
-  get tableText(): string {
-    return this.verified.map((one) => csvLine(resultCells(one), "\t")).join("\n");
-  }
-
-  /** All that is shown, as a CSV file. Its first character makes spreadsheets read it as UTF-8. */
-  get csvText(): string {
-    const { columns, notVerified, notAnAddress } = emailBatchTexts;
-    const rows = this.rows.map(({ email, phase }) =>
-      phase.kind === "found"
-        ? [...resultCells(phase.verified), toCredits(spentOn(phase.verified))]
-        : [email, notVerified, "", 0],
-    );
-    const others = this.leftOut.invalid.map((text) => [text, notAnAddress, "", 0]);
-    return `\u{feff}${[columns, ...rows, ...others].map((cells) => `${csvLine(cells)}\r\n`).join("")}`;
+  /** Whether the history has a verdict on all that is left. */
+  isLeftKnown(earlier: Earlier): boolean {
+    return this.left.every(({ email, phase }) => phase.kind === "waiting" && earlier(email) !== undefined);
   }
 
   /**
@@ -242,6 +215,10 @@ export class EmailBatchViewModel {
   async cancel(row: BatchRow): Promise<void> {
     const search = row.phase.kind === "checking" ? row.phase.search : undefined;
     if (search !== undefined) await this.#cancellations.get(row)?.ask(() => cancelSearch(this.#needs, search));
+  }
+
+  private known(earlier: Earlier): readonly EarlierVerdict[] {
+    return this.rows.flatMap(({ email, phase }) => (phase.kind === "waiting" ? (earlier(email) ?? []) : []));
   }
 
   private get verified(): readonly VerifiedEmail[] {

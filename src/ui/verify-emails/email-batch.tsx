@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
-import type { Recent } from "#domain/history/recent.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
@@ -15,6 +14,8 @@ import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { BatchVerdict } from "./batch-verdict.tsx";
 import classes from "./email-batch.module.css";
+import type { Earlier } from "./earlier-verdict.ts";
+import { csvText, tableText } from "./email-batch-table.ts";
 import { type BatchPhase, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
@@ -24,7 +25,7 @@ interface EmailBatchProps {
   readonly batch: EmailBatchViewModel;
   readonly account: PaidCallNeeds["account"];
   /** What the history has of an address. */
-  readonly earlier: (email: Email) => Recent | undefined;
+  readonly earlier: Earlier;
   /** The addresses have just come: the button does nothing yet. */
   readonly isSettling: boolean;
   readonly onClose: () => void;
@@ -36,6 +37,8 @@ interface EmailBatchProps {
  */
 export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, sharedExplanation, isRunning } = batch;
+  const isKnown = batch.isLeftKnown(earlier);
+  const table = tableText(batch, earlier);
   const short = account.account && shortfall(account.account, priceOf(left));
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
@@ -54,7 +57,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
             {emailBatchTexts.title(rows.length)}
           </h2>
           <p className="muted" role="status">
-            {summaryOf(batch)}
+            {summaryOf(batch, earlier)}
           </p>
         </div>
         <div className={classes.actions}>
@@ -66,6 +69,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
           {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
           {left.length > 0 && (
             <SpendingButton
+              variant={isKnown ? "default" : "filled"}
               isSettling={isSettling}
               loading={isRunning}
               // Also without enough credits: risky and unknown are free, and nobody knows before.
@@ -76,7 +80,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
                 void batch.verifyAll();
               }}
             >
-              {emailBatchTexts.verify(left.length, priceTag(priceOf(left)))}
+              {emailBatchTexts[isKnown ? "verifyAgain" : "verify"](left.length, priceTag(priceOf(left)))}
             </SpendingButton>
           )}
           {left.length === 0 && unknown.length > 1 && !isRunning && (
@@ -106,11 +110,11 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
       {batch.leftOut.invalid.length > 0 && (
         <p className={`muted ${classes.dropped}`}>{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
       )}
-      {(!isRunning || batch.isOnlyDeferred) && batch.tableText !== "" && (
+      {(!isRunning || batch.isOnlyDeferred) && table !== "" && (
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
-          <CopyText text={batch.tableText}>{emailBatchTexts.copyTable}</CopyText>
-          <DownloadText text={batch.csvText} type="text/csv" fileName={emailBatchTexts.file}>
+          <CopyText text={table}>{emailBatchTexts.copyTable}</CopyText>
+          <DownloadText text={csvText(batch, earlier)} type="text/csv" fileName={emailBatchTexts.file}>
             {emailBatchTexts.downloadCsv}
           </DownloadText>
         </p>
@@ -165,8 +169,9 @@ const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
 };
 
 /** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 0.9 credit used" */
-const summaryOf = ({ counts, failed, deferred, spent }: EmailBatchViewModel): string => {
-  const ended = counts.map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
+const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier): string => {
+  const { failed, deferred, spent } = batch;
+  const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));

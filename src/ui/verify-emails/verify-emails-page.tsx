@@ -14,6 +14,7 @@ import { useRecent } from "#ui/lookups/recent/use-recent.ts";
 import { useAddressedSearch } from "#ui/lookups/use-addressed-search.ts";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { earlierVerdict } from "./earlier-verdict.ts";
 import { EmailBatch } from "./email-batch.tsx";
 import { RecalledVerification } from "./recalled-verification.tsx";
 import { UnpaidVerification } from "./unpaid-verification.tsx";
@@ -104,7 +105,10 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
         <EmailBatch
           batch={batch}
           account={verify.account}
-          earlier={(email) => recents?.of(email)}
+          earlier={(email) => {
+            const recent = recents?.of(email);
+            return recent && earlierVerdict(recent);
+          }}
           isSettling={verify.settlingOther.isSettling}
           onClose={closeBatch}
         />
