@@ -1,7 +1,7 @@
 import { type BulkColumn, type BulkReading, OTHER_EMAILS_MAX } from "./bulk.ts";
 import { columnsOf, type FileUse } from "./file-use.ts";
 import { rejectedColumns } from "./rejected-rows.ts";
-import { cellDin, cellEmail, cellProfileAddress, cellText } from "./bulk-subject.ts";
+import { cellDin, cellEmail, cellProfileAddress, cellText, hasNeededColumns } from "./bulk-subject.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 
 type Cells = readonly Cell[];
@@ -207,4 +207,15 @@ const findColumn = (
   };
   const byContent = positions.filter((position) => share(position) > 1 / 2);
   return byContent.toSorted((one, other) => share(other) - share(one))[0] ?? named[0];
+};
+
+/**
+ * Whether a table holds nothing that can be looked up, whatever its columns are said to be: one row, none of whose cells looks like
+ * anything. Two cells may be a name and a company.
+ */
+export const isUnusable = (use: FileUse, rows: readonly TableRow[]): boolean => {
+  const [row, ...others] = rows;
+  if (row === undefined || others.length > 0 || hasNeededColumns(use, detectReading(use, rows).columns)) return false;
+  const filled = row.cells.filter((cell) => cellText(cell) !== "");
+  return !filled.some(isData) && (use !== "enrichment" || filled.length < 2);
 };

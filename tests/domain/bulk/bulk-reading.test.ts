@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detectReading as detectIn } from "#domain/bulk/bulk-reading.ts";
+import { detectReading as detectIn, isUnusable } from "#domain/bulk/bulk-reading.ts";
 import { sampleDin, sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
@@ -269,4 +269,21 @@ describe("further columns of addresses", () => {
   test("are never read by themselves where each address is charged", () => {
     expect(detectReading("verify-emails", rows)).not.toHaveProperty("otherEmails");
   });
+});
+
+test.each<[boolean, Tool, readonly (readonly Cell[])[]]>([
+  [true, "find-contacts", [["junk"]]],
+  [true, "find-contacts", [["a", "b"]]],
+  [false, "find-contacts", [["asha@acme.example"]]],
+  [false, "find-contacts", [["a"], ["b"]]],
+  [false, "find-contacts", [["LinkedIn URL"]]],
+  [true, "enrichment", [["junk"]]],
+  [false, "enrichment", [["Asha Rao", "Orbit Freight"]]],
+])("a file is of no use (%s) for %s: %j", (expected, tool, rows) => {
+  expect(
+    isUnusable(
+      tool,
+      rows.map((cells, index) => ({ number: index + 1, cells })),
+    ),
+  ).toBe(expected);
 });

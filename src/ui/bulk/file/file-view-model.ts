@@ -5,12 +5,13 @@ import { type SaveRejectedRows, saveRejectedText } from "#application/bulk/save-
 import { tableFaultText } from "#application/bulk/table-fault.ts";
 import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import type { FileUse } from "#domain/bulk/file-use.ts";
-import { detectReading } from "#domain/bulk/bulk-reading.ts";
+import { detectReading, isUnusable } from "#domain/bulk/bulk-reading.ts";
 import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import { isMisnamed, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import { unusableText } from "../job/bulk-texts.ts";
 import { chooseTexts } from "./file-texts.ts";
 
 export interface FileNeeds extends Pick<PaidCallNeeds, "account"> {
@@ -228,6 +229,8 @@ export class FileViewModel {
     if (answer.ok) {
       const { format, rows, sheet } = answer.value;
       if (isMisnamed(file.name, format)) return this.refuse(file, tableFaultText("not-a-workbook"));
+      const hasSheets = sheet !== undefined && sheet.of.length > 1;
+      if (!hasSheets && isUnusable(this.use, rows)) return this.refuse(file, unusableText(this.use, file.name));
       this.preview = answer.value;
       const detected = detectReading(this.use, rows);
       // The first sheet is what a host reads that is not asked for another.

@@ -8,25 +8,37 @@ interface ToolTexts {
   /** What a file needs, shown before there is one. */
   readonly fileNeeds: string;
   readonly neededColumns: string;
+  /** Of a file without any. */
+  readonly nothing: string;
 }
 
 export const toolTexts: Readonly<PerTool<ToolTexts>> = {
   "find-contacts": {
     fileNeeds: "Your file needs a LinkedIn URL column.",
     neededColumns: "Choose the column with the LinkedIn URLs.",
+    nothing: "No LinkedIn URLs in this file.",
   },
   "director-search": {
     fileNeeds: "Your file needs a DIN column.",
     neededColumns: "Choose the column with the DINs.",
+    nothing: "No DINs in this file.",
   },
   enrichment: {
     fileNeeds: "Your file needs an email column, or name and company columns; a role helps.",
     neededColumns: "Choose the column with email addresses, or those with name and company.",
+    nothing: "No email addresses, or names with companies, in this file.",
   },
   "verify-emails": {
     fileNeeds: "Your file needs an email column.",
     neededColumns: "Choose the column with the email addresses.",
+    nothing: "No email addresses in this file.",
   },
+};
+
+/** Why a file is of no use, and which one is. */
+export const unusableText = (use: FileUse, fileName: string): string => {
+  const nothing = use === "saved-people" ? "No LinkedIn URLs or DINs in this file." : toolTexts[use].nothing;
+  return `${nothing} ${/\.txt$/i.test(fileName) ? "Choose a .csv, .xlsx or .xls file." : "Choose another one."}`;
 };
 
 /** What is asked for while the columns that a tool needs are not known: what is missing beside those that are. */
