@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { PREVIEW_ROWS } from "#application/ports/table-reader.ts";
-import { aBulkMode } from "#tests/support/ui/bulk-mode.ts";
+import { aBulkMode, aFile } from "#tests/support/ui/bulk-mode.ts";
 import { show } from "#tests/support/ui/test-app.tsx";
 import { aBulkApp, choose, PATH } from "#tests/support/ui/shown-bulk.ts";
 
@@ -44,6 +44,26 @@ test("each rejected row says where it is, what it holds and why; all are downloa
   await shown.user.click(screen.getByRole("button", { name: "Download rejected rows" }));
   await shown.pass(0);
   expect(testApp.ports.fileSaver.saved.map(({ name }) => name)).toEqual(["people-rejected-rows.csv"]);
+});
+
+test.each([
+  ["find-contacts", "people.csv", "No LinkedIn URLs in this file. Choose another one."],
+  ["director-search", "notes.txt", "No DINs in this file. Choose a .csv, .xlsx or .xls file."],
+] as const)("a file for %s without anything to look up is refused", async (tool, name, text) => {
+  const mode = aBulkMode({ tool });
+  await mode.choose([["a", "b"]], aFile(name));
+  expect([mode.bulk.stage, mode.bulk.chosen.fault]).toEqual(["no-file", { fileName: name, text }]);
+});
+
+test("the columns of a file for Enrichment are folded once they are found", async () => {
+  const shown = await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
+  await choose(shown, "addresses.csv");
+  const summary = await screen.findByText(/Change columns$/);
+  const details = summary.closest("details");
+  expect(details?.open).toBe(false);
+  expect(summary.textContent).toBe("Email, Name found. Change columns");
+  await shown.user.click(summary);
+  expect(details?.open).toBe(true);
 });
 
 test("rejected rows that can't be saved say why, and the checks stay", async () => {

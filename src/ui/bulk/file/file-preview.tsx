@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import type { BulkColumn } from "#domain/bulk/bulk.ts";
 import { columnsOf } from "#domain/bulk/file-use.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
@@ -42,13 +43,7 @@ const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) =>
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
   <div className={classes.matching}>
     <KnownFile chosen={chosen} />
-    <div className={classes.columns}>
-      <SheetChoice chosen={chosen} />
-      {columnsOf[chosen.use].map((column) => (
-        <ColumnChoice key={column} chosen={chosen} column={column} />
-      ))}
-      <HeaderChoice chosen={chosen} />
-    </div>
+    {chosen.use === "enrichment" ? <FoldedChoices chosen={chosen} /> : <ColumnChoices chosen={chosen} />}
     {!chosen.hasNeededColumns && (
       <div role="alert" className={classes.needed}>
         <p>{missingColumns(chosen.use, chosen.reading.columns)}</p>
@@ -58,6 +53,31 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
     <OtherEmails chosen={chosen} />
   </div>
 ));
+
+const ColumnChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
+  <div className={classes.columns}>
+    <SheetChoice chosen={chosen} />
+    {columnsOf[chosen.use].map((column) => (
+      <ColumnChoice key={column} chosen={chosen} column={column} />
+    ))}
+    <HeaderChoice chosen={chosen} />
+  </div>
+));
+
+/** Most files have few of the many columns: where those are found, the choices are out of the way. */
+const FoldedChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
+  const { hasNeededColumns, reading } = chosen;
+  const [isOpen, setOpen] = useState(!hasNeededColumns);
+  const found = columnsOf[chosen.use].filter((column) => reading.columns[column] !== undefined);
+  return (
+    <details open={isOpen || !hasNeededColumns} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary className={classes.summary}>
+        {found.length > 0 && previewTexts.found(found.map((column) => columnNames[column]))} {previewTexts.change}
+      </summary>
+      <ColumnChoices chosen={chosen} />
+    </details>
+  );
+});
 
 const ToolsForEmails = () => (
   <p>

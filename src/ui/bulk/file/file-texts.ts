@@ -50,6 +50,8 @@ export const previewTexts = {
   noHeader: "No header row",
   role: "Role (optional, recommended)",
   notInFile: "Not in this file",
+  found: (columns: readonly string[]) => `${columns.join(", ")} found.`,
+  change: "Change columns",
   hasEmails: "This file has email addresses. Use {verify} or {enrich}.",
   otherEmails: "More email columns",
   eachVerified: "Each address is verified and charged once.",
