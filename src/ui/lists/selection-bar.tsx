@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import { useRef } from "react";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
@@ -10,6 +11,7 @@ import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
+import { useHeightOfBar } from "./use-height-of-bar.ts";
 
 interface OfLists {
   readonly lists: ListsViewModel;
@@ -18,9 +20,13 @@ interface OfLists {
 /** What can be done with the selected people. Each change counts at once. */
 export const SelectionBar = observer(({ lists }: OfLists) => {
   const { selected } = lists;
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightOfBar(bar);
   return (
     <div
+      ref={bar}
       role="region"
+      data-selection-bar
       aria-label={texts.selected(selected.length)}
       className={classes.selection}
       hidden={selected.length === 0}
