@@ -36,8 +36,9 @@ test("someone who is saved twice is merged with a key, found as saved under both
   });
 
   await enter(page, person, "/dashboard/lists");
-  const open = page.getByRole("button", { name: "Find duplicates" });
+  const open = page.getByRole("button", { name: "More" });
   await open.press("Enter");
+  await page.getByRole("menuitem", { name: "Find duplicates" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Find duplicates" });
   await expect(dialog.getByRole("heading", { name: "The same person?" })).toBeVisible();
   await expectReadable(page, "duplicates-question");

@@ -51,7 +51,8 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   await expect(page.getByText("Made the list Q4 Pune with 20 people.")).toBeVisible();
   await expectReadable(page, "list-made");
 
-  await page.getByRole("button", { name: "Find or verify all 20" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Find or verify all 20" }).click();
   const jobs = page.getByRole("dialog", { name: "Find or verify: 20 people" });
   await expect(jobs.getByRole("listitem")).toContainText(["20 people.Up to 140 creditsContinue"]);
   await lookAt(page, "list-jobs");
@@ -74,7 +75,8 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   expect(before - ((await credits()) ?? 0)).toBe(spent);
 
   await page.goto("/dashboard/lists");
-  await page.getByRole("button", { name: "Find or verify all 20" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Find or verify all 20" }).click();
   await expect(jobs.getByRole("listitem").first()).toContainText("18 of 20 people. You already have both for 2.");
   await expect(jobs.getByRole("listitem").last()).toContainText(/Verify emails\d addresses, never verified\./);
   await lookAt(page, "list-jobs-afterwards");
@@ -85,7 +87,7 @@ test("a file with odd rows says what it comes to, is saved as a list, and one un
   person,
 }) => {
   await enter(page, person, "/dashboard/lists");
-  await page.getByRole("button", { name: "Paste or import a list" }).click();
+  await page.getByRole("button", { name: "Paste or import", exact: true }).click();
   const dialog = newList(page);
   const rows = [
     "Speakers of the fair",

@@ -24,13 +24,17 @@ const open = async (capabilities: readonly string[] = [PERSON_LOOKUP, SAVED_PEOP
   await screen.findByRole("link", { name: "Ravi Menon" });
   return { app, ...shown };
 };
-const opener = () => screen.getByRole("button", { name: "Find duplicates" });
+const opener = () => screen.getByRole("button", { name: "More" });
+const find = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
+  await user.click(opener());
+  await user.click(await screen.findByRole("menuitem", { name: "Find duplicates" }));
+};
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Find duplicates" }));
 const links = () => screen.queryAllByRole("link", { name: "Asha Rao", hidden: true });
 
 test("two records are asked about side by side, and what differs is marked", async () => {
   const { user } = await open();
-  await user.click(opener());
+  await find(user);
   const inside = await dialog();
   await inside.findByRole("heading", { name: "The same person?" });
   for (const reason of ["Same name", "Same company"]) expect(inside.getByText(reason)).toBeTruthy();
@@ -47,7 +51,7 @@ test("two records are asked about side by side, and what differs is marked", asy
 test("the keys answer and undo, and the table behind follows", async () => {
   const { user } = await open();
   expect(links()).toHaveLength(2);
-  await user.click(opener());
+  await find(user);
   const inside = await dialog();
   await inside.findByRole("heading", { name: "The same person?" });
   await user.keyboard("y");
@@ -66,7 +70,7 @@ test("the keys answer and undo, and the table behind follows", async () => {
 
 test("a key that answers about two people out of view brings them into view, and answers nothing", async () => {
   const { user } = await open();
-  await user.click(opener());
+  await find(user);
   const inside = await dialog();
   const answers = (await inside.findByRole("button", { name: /^Same person/ })).parentElement;
   if (answers === null) throw new Error("No place");
@@ -83,12 +87,12 @@ test("a key that answers about two people out of view brings them into view, and
 
 test("a merge is undone from the list of merges, also after the dialog was opened again", async () => {
   const { user } = await open();
-  await user.click(opener());
+  await find(user);
   const first = await dialog();
   await user.click(await first.findByRole("button", { name: /^Same person/ }));
   await first.findByText("Merged Asha Rao.");
   await user.keyboard("{Escape}");
-  await user.click(opener());
+  await find(user);
   const inside = await dialog();
   await user.click(await inside.findByRole("button", { name: "Undo: Asha Rao" }));
   await inside.findByRole("heading", { name: "The same person?" });
@@ -97,11 +101,11 @@ test("a merge is undone from the list of merges, also after the dialog was opene
 
 test("where everyone was kept apart, nobody is asked about", async () => {
   const { user } = await open();
-  await user.click(opener());
+  await find(user);
   const inside = await dialog();
   await user.click(await inside.findByRole("button", { name: /^Not the same/ }));
   await user.keyboard("{Escape}");
-  await user.click(opener());
+  await find(user);
   expect(await (await dialog()).findByRole("heading", { name: "No duplicates" })).toBeTruthy();
 });
 

@@ -81,7 +81,7 @@ test("a text that is dragged over the page is left to the browser", async () => 
 
 test("the button opens an empty form, in which a text or a file can be given", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("button", { name: "Paste or import a list" }));
+  await user.click(screen.getByRole("button", { name: "Paste or import" }));
   const form = await dialog();
   expect(form.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
   await user.type(form.getByRole("textbox", { name: /^LinkedIn profile URLs/ }), urlOf("asha-rao"));

@@ -18,7 +18,9 @@ const open = async () => {
   const tags = async () => valueOf(await savedPeople.list({ isShared: false })).map((one) => one.tags);
   const shown = await show(app, "/dashboard/lists");
   const openTags = async () => {
-    await shown.user.click(screen.getByRole("button", { name: "More" }));
+    await shown.user.click(
+      within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }),
+    );
     await shown.user.click(await screen.findByRole("menuitem", { name: "Tags" }));
     return within(await screen.findByRole("dialog", { name: "Tags of 2 people" }));
   };

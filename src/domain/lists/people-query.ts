@@ -51,9 +51,12 @@ export const queryOfView = (viewId: string): PeopleQuery => ({ ...everyone, view
 /** The newest on top, texts from A to Z. */
 export const isDescendingFirst = (column: PeopleColumn): boolean => column === "savedAt";
 
+/** How many filters leave someone out, beside the search. */
+export const filtersInUse = ({ status, assignee, tag }: PeopleFilter): number =>
+  [status, assignee, tag].filter((one) => one !== undefined).length;
+
 /** Whether people of the list may be left out. */
-export const leavesOut = ({ search, status, assignee, tag }: PeopleQuery): boolean =>
-  search.trim() !== "" || [status, assignee, tag].some((one) => one !== undefined);
+export const leavesOut = (query: PeopleQuery): boolean => query.search.trim() !== "" || filtersInUse(query) > 0;
 
 /** Who someone may be assigned to, as it stands in addresses and views; undefined for another text. */
 export const parseAssignee = (text: string): string | undefined => (/^[\w-]{1,64}$/.test(text) ? text : undefined);

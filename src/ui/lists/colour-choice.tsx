@@ -15,7 +15,7 @@ const isOffered = (colour: ListColour): boolean => colour !== "orange" && colour
 export const ColourChoice = ({ colour, choose }: ColourChoiceProps) => (
   <NativeSelect
     // As high as the name beside it.
-    size="md"
+    size="sm"
     aria-label={texts.colour}
     leftSection={<ListMark colour={colour} />}
     value={colour}

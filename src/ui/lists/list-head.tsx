@@ -1,22 +1,18 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName } from "#domain/lists/people-list.ts";
-import { isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
+import { filtersInUse, isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
-import { TextButton } from "#ui/kit/text-button.tsx";
 import { ListMark } from "#ui/lookups/saved/list-colours/list-mark.tsx";
-import { NEW_LIST_COLOUR } from "#ui/lookups/saved/people-lists-view-model.ts";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
-import { ColourChoice } from "./colour-choice.tsx";
 import { LayoutChoice } from "./layout-choice.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
-import { NameForm } from "./name-form.tsx";
+import { type ListForm, NameForms } from "./name-forms.tsx";
 import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -24,22 +20,47 @@ interface OfLists {
   readonly lists: ListsViewModel;
 }
 
-/** The choice of a list, and the filters of its people. */
-export const ListHead = ({ lists, shown }: OfLists & { readonly shown: ShownViewViewModel }) => (
-  <div className={classes.head}>
-    <ListChoice lists={lists} />
-    <ListChanges lists={lists} />
-    <div className={classes.filters}>
-      <Search lists={lists} />
-      <StatusFilter lists={lists} />
-      <AssigneeFilter lists={lists} />
-      <TagFilter lists={lists} />
-      <SortChoice lists={lists} />
-      <LayoutChoice lists={lists} />
-      <ViewChoice shown={shown} />
+interface OfView extends OfLists {
+  readonly shown: ShownViewViewModel;
+}
+
+/** The choice of a list, and the filters of its people. A narrow sheet begins with the search alone, so that it begins with people. */
+export const ListHead = ({ lists, shown }: OfView) => {
+  const [form, setForm] = useState<ListForm>();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setForm(undefined);
+  return (
+    <div className={classes.head}>
+      <ListChoice lists={lists} />
+      {form === undefined ? (
+        <ListActions lists={lists} ask={setForm} />
+      ) : (
+        <NameForms shown={shown} form={form} close={close} />
+      )}
+      <div className={classes.filters} data-open={isOpen || undefined}>
+        <Search lists={lists} />
+        <Fold lists={lists} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
+        <StatusFilter lists={lists} />
+        <AssigneeFilter lists={lists} />
+        <TagFilter lists={lists} />
+        <SortChoice lists={lists} />
+        <LayoutChoice lists={lists} />
+        <ViewChoice shown={shown} ask={setForm} />
+      </div>
     </div>
-  </div>
-);
+  );
+};
+
+interface FoldProps extends OfLists {
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+const Fold = observer(({ lists, isOpen, onClick }: FoldProps) => (
+  <Button variant="default" size="sm" className={classes.fold ?? ""} aria-expanded={isOpen} onClick={onClick}>
+    {texts.filters(filtersInUse(lists.filter))}
+  </Button>
+));
 
 const ListChoice = observer(({ lists }: OfLists) => {
   const { saved, filter, list, peopleIn } = lists;
@@ -78,74 +99,50 @@ const ListChoice = observer(({ lists }: OfLists) => {
 
 const valueOf = (isShared: boolean, id: string | undefined): string => `${isShared ? "shared" : "private"} ${id ?? ""}`;
 
+interface ListActionsProps extends OfLists {
+  readonly ask: (form: ListForm) => void;
+}
+
 /** Making a list, and what can be done with the one that is shown. */
-const ListChanges = observer(({ lists }: OfLists) => {
-  const { list, saved, filter } = lists;
-  const [form, setForm] = useState<"new" | "edit">();
-  const [colour, setColour] = useState<ListColour>(NEW_LIST_COLOUR);
-  const openForm = (next: "new" | "edit") => {
-    setColour((next === "edit" ? list?.colour : undefined) ?? NEW_LIST_COLOUR);
-    setForm(next);
-  };
-  const close = () => setForm(undefined);
-  const naming = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH, onDone: close };
-  const colours = <ColourChoice colour={colour} choose={setColour} />;
-  if (form === "new") {
-    const make = async (name: string) => {
-      const made = await saved.lists.make({ name, colour, isShared: filter.isShared });
-      if (made !== undefined) lists.show({ listId: made.id });
-      return made !== undefined;
-    };
-    return (
-      <NameForm label={texts.nameOfNew} submit={texts.make} name="" onName={make} {...naming}>
-        {colours}
-      </NameForm>
-    );
-  }
-  if (form === "edit" && list !== undefined) {
-    const change = (name: string) => saved.lists.change(list, { name, colour });
-    return (
-      <NameForm label={texts.nameOfList} submit={texts.keepList} name={list.name} onName={change} {...naming}>
-        {colours}
-      </NameForm>
-    );
-  }
+const ListActions = observer(({ lists, ask }: ListActionsProps) => (
+  <div className={classes.changes}>
+    <Button variant="default" size="sm" onClick={() => ask("new-list")}>
+      {texts.newList}
+    </Button>
+    <Button variant="default" size="sm" onClick={() => lists.dialogs.openIntake()}>
+      {texts.intakeShort}
+    </Button>
+    <More lists={lists} ask={ask} />
+  </div>
+));
+
+const More = observer(({ lists, ask }: ListActionsProps) => {
+  const { people, list, saved, dialogs } = lists;
+  const mayHaveDuplicates = saved.findsDuplicates && saved.shown.size > 0;
+  if (people.length === 0 && list === undefined && !mayHaveDuplicates) return;
   return (
-    <div className={classes.changes}>
-      <TextButton onClick={() => openForm("new")}>{newListText(filter.isShared, saved.organisation)}</TextButton>
-      <TextButton onClick={() => lists.dialogs.openIntake()}>{texts.intake}</TextButton>
-      <ForAll lists={lists} />
-      {saved.findsDuplicates && (
-        <TextButton onClick={() => lists.dialogs.show("duplicates", [])}>{texts.findDuplicates}</TextButton>
+    <ActionMenu label={texts.more}>
+      {people.length > 0 && (
+        <>
+          <MenuAction onChoose={() => dialogs.show("jobs", people)}>{texts.jobsAll(people.length)}</MenuAction>
+          <MenuAction onChoose={() => dialogs.show("export", people)}>{texts.exportAll(people.length)}</MenuAction>
+          {saved.isPushOffered && (
+            <MenuAction onChoose={() => dialogs.show("push", people)}>{texts.pushAll(people.length)}</MenuAction>
+          )}
+        </>
+      )}
+      {mayHaveDuplicates && (
+        <MenuAction onChoose={() => dialogs.show("duplicates", [])}>{texts.findDuplicates}</MenuAction>
       )}
       {list !== undefined && (
-        <ActionMenu label={texts.more}>
-          <MenuAction onChoose={() => openForm("edit")}>{texts.editList}</MenuAction>
+        <>
+          <MenuAction onChoose={() => ask("edit-list")}>{texts.editList}</MenuAction>
           <MenuAction onChoose={() => void lists.removeList()}>{texts.removeList}</MenuAction>
-        </ActionMenu>
+        </>
       )}
-    </div>
+    </ActionMenu>
   );
 });
-
-const ForAll = observer(({ lists }: OfLists) => {
-  const { people } = lists;
-  if (people.length === 0) return;
-  return (
-    <>
-      <TextButton onClick={() => lists.dialogs.show("jobs", people)}>{texts.jobsAll(people.length)}</TextButton>
-      <TextButton onClick={() => lists.dialogs.show("export", people)}>{texts.exportAll(people.length)}</TextButton>
-      {lists.saved.isPushOffered && (
-        <TextButton onClick={() => lists.dialogs.show("push", people)}>{texts.pushAll(people.length)}</TextButton>
-      )}
-    </>
-  );
-});
-
-const newListText = (isShared: boolean, organisation: string | undefined): string => {
-  if (organisation === undefined) return texts.newList;
-  return isShared ? texts.newListFor(organisation) : texts.newPrivateList;
-};
 
 const Search = observer(({ lists }: OfLists) => (
   <SearchField

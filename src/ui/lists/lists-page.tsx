@@ -140,9 +140,14 @@ const People = observer(({ shown }: OfView) => {
     <div className={classes.empty}>
       {list === undefined && <h2>{texts.emptyTitle}</h2>}
       <p>{list === undefined ? texts.empty : texts.emptyList}</p>
-      <Button component={Link} to={DEFAULT_DESTINATION} size="sm">
-        {texts.find}
-      </Button>
+      <div className={classes.next}>
+        <Button size="sm" onClick={() => lists.dialogs.openIntake()}>
+          {texts.intake}
+        </Button>
+        <Button component={Link} to={DEFAULT_DESTINATION} variant="default" size="sm">
+          {texts.find}
+        </Button>
+      </div>
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { withoutCase } from "#domain/lists/tags.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { tooLongText } from "#ui/lookups/saved/saved-texts.ts";
 import classes from "./lists-page.module.css";
@@ -12,35 +13,39 @@ interface NameFormProps {
   readonly maxLength: number;
   /** Undefined where the text is no name. */
   readonly parse: (text: string) => string | undefined;
-  /** Says whether it was taken. */
+  /** What else there is by now: two of one name can't be told from each other. */
+  readonly taken: readonly { readonly name: string }[];
+  /** Says whether the name was accepted. */
   readonly onName: (name: string) => Promise<boolean>;
   readonly onDone: () => void;
   /** What else is asked. */
   readonly children?: ReactNode;
 }
 
-/** Asks for a name, in the place of the buttons that led to it. */
+/** Asks for a name, in the place of the buttons that led to it, and as high as these. */
 export const NameForm = (props: NameFormProps) => {
-  const { label, submit, name: before, maxLength, parse, onName, onDone, children } = props;
+  const { label, submit, name: before, maxLength, parse, taken, onName, onDone, children } = props;
   const [name, setName] = useState(before);
   const parsed = parse(name);
+  const isTaken = parsed !== undefined && taken.some((one) => withoutCase(one.name) === withoutCase(parsed));
   const take = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (parsed !== undefined && (await onName(parsed))) onDone();
+    if (parsed !== undefined && !isTaken && (await onName(parsed))) onDone();
   };
   return (
     <form className={classes.rename} onSubmit={(event) => void take(event)}>
       <TextInput
+        size="sm"
         aria-label={label}
         placeholder={label}
         autoFocus
         value={name}
-        error={tooLongText(name, maxLength)}
+        error={isTaken ? texts.nameIsTaken : tooLongText(name, maxLength)}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         onKeyDown={({ key }) => key === "Escape" && onDone()}
       />
       {children}
-      <Button type="submit" variant="default" disabled={parsed === undefined}>
+      <Button type="submit" variant="default" size="sm" disabled={parsed === undefined || isTaken}>
         {submit}
       </Button>
       <TextButton onClick={onDone}>{texts.cancel}</TextButton>

@@ -1,47 +1,24 @@
 import { Menu } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
-import { parseViewName, type PeopleView, VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
+import type { PeopleView } from "#domain/lists/people-view.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
-import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
-import { NameForm } from "./name-form.tsx";
+import type { ListForm } from "./name-forms.tsx";
 import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 
+interface ViewChoiceProps {
+  readonly shown: ShownViewViewModel;
+  readonly ask: (form: ListForm) => void;
+}
+
 /** The views to choose from, and what can be done with the one that was chosen. */
-export const ViewChoice = observer(({ shown }: { readonly shown: ShownViewViewModel }) => {
+export const ViewChoice = observer(({ shown, ask }: ViewChoiceProps) => {
   const { view, views, lists } = shown;
-  const { saved, filter } = lists;
-  const [form, setForm] = useState<"new" | "rename">();
-  const [isForAll, setForAll] = useState(false);
-  const close = () => setForm(undefined);
-  const naming = { parse: parseViewName, maxLength: VIEW_NAME_MAX_LENGTH, submit: texts.keepName, onDone: close };
-  if (form === "new")
-    return (
-      <NameForm
-        {...naming}
-        label={texts.nameOfNewView}
-        name=""
-        onName={async (name) => await shown.save(name, isForAll && filter.isShared)}
-      >
-        {filter.isShared && saved.organisation !== undefined && (
-          <CheckChoice label={texts.viewForAll(saved.organisation)} isChosen={isForAll} choose={setForAll} />
-        )}
-      </NameForm>
-    );
-  if (form === "rename" && view !== undefined)
-    return (
-      <NameForm
-        {...naming}
-        label={texts.renameViewTo}
-        name={view.name}
-        onName={async (name) => await views.change(view, { name })}
-      />
-    );
+  const { saved } = lists;
   return (
-    <div className={classes.changes}>
+    <div className={classes.views}>
       <ActionMenu label={view?.name ?? texts.views}>
         {(views.all ?? []).map((one) => (
           <MenuAction key={one.id} isCurrent={one === view} onChoose={() => shown.open(one)}>
@@ -49,10 +26,10 @@ export const ViewChoice = observer(({ shown }: { readonly shown: ShownViewViewMo
           </MenuAction>
         ))}
         {views.all !== undefined && views.all.length > 0 && <Menu.Divider />}
-        <MenuAction onChoose={() => setForm("new")}>{texts.saveView}</MenuAction>
+        <MenuAction onChoose={() => ask("new-view")}>{texts.saveView}</MenuAction>
         {view !== undefined && (
           <>
-            <MenuAction onChoose={() => setForm("rename")}>{texts.renameView}</MenuAction>
+            <MenuAction onChoose={() => ask("rename-view")}>{texts.renameView}</MenuAction>
             <MenuAction onChoose={() => void views.change(view, { isPinned: !view.isPinned })}>
               {view.isPinned ? texts.unpinView : texts.pinView}
             </MenuAction>

@@ -27,6 +27,11 @@ export class PeopleViewsViewModel {
     return (this.all ?? []).filter(({ isPinned }) => isPinned);
   }
 
+  /** Those that are private, or those that are shared. */
+  of(isShared: boolean): readonly PeopleView[] {
+    return (this.all ?? []).filter((view) => view.isShared === isShared);
+  }
+
   find(id: string | undefined): PeopleView | undefined {
     return this.all?.find((view) => view.id === id);
   }

@@ -1,0 +1,118 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName } from "#domain/lists/people-list.ts";
+import { parseViewName, VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
+import { CheckChoice } from "#ui/kit/check-choice.tsx";
+import { NEW_LIST_COLOUR } from "#ui/lookups/saved/people-lists-view-model.ts";
+import { ColourChoice } from "./colour-choice.tsx";
+import { listsTexts as texts } from "./lists-texts.ts";
+import { NameForm } from "./name-form.tsx";
+import type { ShownViewViewModel } from "./shown-view-view-model.ts";
+
+/** What is named in the place of the row of actions. */
+export type ListForm = "new-list" | "edit-list" | "new-view" | "rename-view";
+
+interface NameFormsProps {
+  readonly shown: ShownViewViewModel;
+  readonly form: ListForm;
+  readonly close: () => void;
+}
+
+export const NameForms = observer(({ shown, form, close }: NameFormsProps) => {
+  switch (form) {
+    case "new-list":
+      return <NewList shown={shown} close={close} />;
+    case "edit-list":
+      return <EditedList shown={shown} close={close} />;
+    case "new-view":
+      return <NewView shown={shown} close={close} />;
+    case "rename-view":
+      return <RenamedView shown={shown} close={close} />;
+  }
+});
+
+type OfForm = Omit<NameFormsProps, "form">;
+
+const ofList = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH } as const;
+const ofView = { parse: parseViewName, maxLength: VIEW_NAME_MAX_LENGTH, submit: texts.keepName } as const;
+
+const NewList = observer(({ shown: { lists }, close }: OfForm) => {
+  const { saved, filter } = lists;
+  const [colour, setColour] = useState<ListColour>(NEW_LIST_COLOUR);
+  const make = async (name: string) => {
+    const made = await saved.lists.make({ name, colour, isShared: filter.isShared });
+    if (made !== undefined) lists.show({ listId: made.id });
+    return made !== undefined;
+  };
+  return (
+    <NameForm
+      {...ofList}
+      label={nameOfNewText(filter.isShared, saved.organisation)}
+      submit={texts.make}
+      name=""
+      taken={lists.lists}
+      onName={make}
+      onDone={close}
+    >
+      <ColourChoice colour={colour} choose={setColour} />
+    </NameForm>
+  );
+});
+
+const nameOfNewText = (isShared: boolean, organisation: string | undefined): string => {
+  if (organisation === undefined) return texts.nameOfNew;
+  return isShared ? texts.nameOfNewFor(organisation) : texts.nameOfNewPrivate;
+};
+
+const EditedList = observer(({ shown: { lists }, close }: OfForm) => {
+  const { list, saved } = lists;
+  const [colour, setColour] = useState<ListColour>(list?.colour ?? NEW_LIST_COLOUR);
+  if (list === undefined) return;
+  return (
+    <NameForm
+      {...ofList}
+      label={texts.nameOfList}
+      submit={texts.keepList}
+      name={list.name}
+      taken={lists.lists.filter((one) => one !== list)}
+      onName={async (name) => await saved.lists.change(list, { name, colour })}
+      onDone={close}
+    >
+      <ColourChoice colour={colour} choose={setColour} />
+    </NameForm>
+  );
+});
+
+const NewView = observer(({ shown, close }: OfForm) => {
+  const { saved, filter } = shown.lists;
+  const [isForAll, setForAll] = useState(false);
+  const isShared = isForAll && filter.isShared;
+  return (
+    <NameForm
+      {...ofView}
+      label={texts.nameOfNewView}
+      name=""
+      taken={shown.views.of(isShared)}
+      onName={async (name) => await shown.save(name, isShared)}
+      onDone={close}
+    >
+      {filter.isShared && saved.organisation !== undefined && (
+        <CheckChoice label={texts.viewForAll(saved.organisation)} isChosen={isForAll} choose={setForAll} />
+      )}
+    </NameForm>
+  );
+});
+
+const RenamedView = observer(({ shown: { view, views }, close }: OfForm) => {
+  if (view === undefined) return;
+  return (
+    <NameForm
+      {...ofView}
+      label={texts.renameViewTo}
+      name={view.name}
+      taken={views.of(view.isShared).filter((one) => one !== view)}
+      onName={async (name) => await views.change(view, { name })}
+      onDone={close}
+    />
+  );
+});

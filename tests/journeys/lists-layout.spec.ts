@@ -1,0 +1,76 @@
+import type { Locator } from "@playwright/test";
+import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { savePeople } from "#wire/saved-people.ts";
+import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { enter } from "#tests/support/browser/journey-people.ts";
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
+import { sampleKnown } from "#tests/support/sample-slugs.ts";
+
+const looks = [
+  { width: 390, height: 844, colorScheme: "dark", hasTouch: true },
+  { width: 768, height: 1024, colorScheme: "light", hasTouch: false },
+  { width: 1366, height: 768, colorScheme: "light", hasTouch: false },
+  { width: 1920, height: 1080, colorScheme: "dark", hasTouch: false },
+] as const;
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error(`${place.toString()} is not on screen`);
+  return { ...box, bottom: box.y + box.height };
+};
+
+for (const { width, height, colorScheme, hasTouch } of looks) {
+  test.describe(`the layout of the list page at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
+
+    test("nothing covers what can be done with the selected people", async ({ page, person, backend }) => {
+      const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+      const people = sampleKnown(6).map((profile, at) => ({
+        linkedin_url: profileUrl(profile),
+        name: `Asha Rao ${at + 1}`,
+        title: "Head of Operations, India and the Middle East",
+        company: "Acme Freight Private Limited",
+      }));
+      await client.send(savePeople, { people });
+      const examine = async (name: string): Promise<void> => {
+        const folder = process.env.SHOTS;
+        if (folder) await page.screenshot({ path: `${folder}/layout-${width}-${colorScheme}-${name}.png` });
+        await expectNoAxeFindings(page);
+        await expectNoOverflow(page);
+      };
+      await enter(page, person, "/dashboard/lists");
+      await expect(page.getByRole("link", { name: "Asha Rao 1" })).toBeVisible();
+      await examine("people");
+      const first = page.getByRole("link", { name: "Asha Rao 6" });
+      const { y } = await boxOf(first);
+      expect(y).toBeLessThan(420);
+
+      await page.getByRole("button", { name: "New list" }).click();
+      await page.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
+      await examine("name");
+      expect((await boxOf(first)).y).toBe(y);
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("checkbox", { name: "Select Asha Rao 1" }).check();
+      await page.getByRole("combobox", { name: "Set status" }).selectOption("Contacted");
+      const notice = page.getByRole("status").filter({ hasText: "Status changed." });
+      const bar = page.getByRole("region", { name: "1 person selected" });
+      await expect.poll(async () => (await boxOf(notice)).bottom <= (await boxOf(bar)).y).toBe(true);
+      const title = await boxOf(page.getByRole("heading", { level: 1 }));
+      expect((await boxOf(notice)).y).toBeGreaterThan(title.bottom);
+      await bar.getByRole("button", { name: "More" }).click();
+      for (const item of await page.getByRole("menuitem").all()) await item.click({ trial: true });
+      await examine("menu");
+      await page.keyboard.press("Escape");
+
+      const fold = page.getByRole("button", { name: "Filters" });
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole("button", { name: "Columns" }).click();
+      for (const name of ["Email", "Phone", "Lists"]) await page.getByRole("checkbox", { name }).check();
+      await page.keyboard.press("Escape");
+      await examine("columns");
+    });
+  });
+}
