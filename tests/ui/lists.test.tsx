@@ -182,6 +182,48 @@ test("a list gets another name and colour, and is removed while its people stay"
   await expect.poll(stored).toMatchObject({ value: [{ id: listId }] });
 });
 
+test("a name that another list has is refused at its field", async () => {
+  const { user, app } = await open();
+  await user.click(await screen.findByRole("button", { name: "New list" }));
+  const field = screen.getByRole("textbox", { name: "Name of the new list" });
+  await user.type(field, "q4 pune{Enter}");
+  expect(screen.getByText("Another one has this name.")).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(await app.ports.peopleLists.list()).toMatchObject({ value: [{ name: "Q4 Pune" }] });
+  await user.type(field, "{Escape}");
+  expect(screen.getByRole("button", { name: "New list" })).toBeTruthy();
+});
+
+test("the box of the page is half ticked where some of its people are selected", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select zoe" }));
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select this page" });
+  expect([box.checked, box.indeterminate]).toEqual([false, true]);
+  await user.click(box);
+  expect([box.checked, box.indeterminate]).toEqual([true, false]);
+});
+
+test("the button of the filters says how many are in use", async () => {
+  const { user } = await open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Status" }), "Replied");
+  await user.click(screen.getByRole("button", { name: "Filters · 1" }));
+  expect(screen.getByRole("button", { name: "Filters · 1", expanded: true })).toBeTruthy();
+});
+
+test("of several addresses the first is shown, and how many more there are", async () => {
+  const { user, app } = await open();
+  const { ownedOf } = app.ports.savedValues;
+  const values = ["a@acme.example", "b@acme.example"].map((value) => ({ item: "work_email" as const, value }));
+  app.ports.savedValues.ownedOf = async (ids) => {
+    const answer = await ownedOf(ids);
+    return answer.ok ? { ok: true, value: new Map(ids.map((id) => [id, values])) } : answer;
+  };
+  await user.click(await screen.findByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Email" }));
+  const [cell] = await screen.findAllByTitle("a@acme.example, b@acme.example");
+  expect(cell?.textContent).toBe("a@acme.example+1");
+});
+
 test("a list is made with a colour", async () => {
   const { user, app } = await open();
   await user.click(await screen.findByRole("button", { name: "New list" }));
@@ -235,6 +277,9 @@ test("what could not be loaded can be asked for again", async () => {
 test("who has saved nobody learns how", async () => {
   await show(aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] })), "/dashboard/lists");
   expect(await screen.findByRole("heading", { name: "Nobody saved yet" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Paste or import a list" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Find contacts" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });
 
 test("a backend without lists says so, and has no entry in the sidebar", async () => {

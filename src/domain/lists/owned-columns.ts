@@ -6,9 +6,10 @@ export type OwnedColumn = (typeof ownedColumns)[number];
 
 const isPhone = ({ item }: OwnedValue): boolean => item === "phone_no" || item === "din_phone";
 
-/** What stands in the two columns: each value once. Empty for nothing. */
-export const textsOfOwned = (values: readonly OwnedValue[]): Readonly<Record<OwnedColumn, string>> => {
-  const textOf = (wanted: (value: OwnedValue) => boolean) =>
-    [...new Set(values.filter(wanted).map(({ value }) => value))].join(", ");
-  return { email: textOf((value) => !isPhone(value)), phone: textOf(isPhone) };
+/** What stands in the two columns: each value once. */
+export const textsOfOwned = (values: readonly OwnedValue[]): Readonly<Record<OwnedColumn, readonly string[]>> => {
+  const textsOf = (wanted: (value: OwnedValue) => boolean) => [
+    ...new Set(values.filter(wanted).map(({ value }) => value)),
+  ];
+  return { email: textsOf((value) => !isPhone(value)), phone: textsOf(isPhone) };
 };

@@ -24,6 +24,8 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   } = lists;
   // A key in the search is painted at once, and the rows after it.
   const rows = useDeferredValue(lists.rows);
+  const allSelected = rows.every(lists.isSelected);
+  const someSelected = rows.some(lists.isSelected);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
   const { idsToOwn, owned } = lists;
@@ -38,7 +40,10 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
                 <input
                   type="checkbox"
                   aria-label={texts.selectPage}
-                  checked={rows.every(lists.isSelected)}
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = someSelected && !allSelected;
+                  }}
+                  checked={allSelected}
                   onChange={({ currentTarget }) => lists.select(rows, currentTarget.checked)}
                 />
               </th>

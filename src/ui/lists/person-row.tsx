@@ -86,7 +86,7 @@ const Cell = ({ person, column, owned, listNames }: CellProps) => {
       );
     case "email":
     case "phone":
-      return <TextCell text={owned?.[column] || undefined} isMuted={false} />;
+      return <OwnedCell values={owned?.[column] ?? []} />;
     default:
       return <TextCell text={textIn(column, person, listNames)} isMuted={column === "note"} />;
   }
@@ -108,6 +108,17 @@ const textIn = (
       return person[column];
   }
 };
+
+/** The first in one line: an address that breaks is hard to read. The tooltip has all. */
+const OwnedCell = ({ values: [first, ...more] }: { readonly values: readonly string[] }) =>
+  first === undefined ? (
+    <td role="cell" />
+  ) : (
+    <td role="cell" className={classes.owned} title={[first, ...more].join(", ")}>
+      <span>{first}</span>
+      {more.length > 0 && <small>{texts.furtherValues(more.length)}</small>}
+    </td>
+  );
 
 /** What is cut off stands in its tooltip. */
 const TextCell = ({ text, isMuted }: { readonly text: string | undefined; readonly isMuted: boolean }) => (
