@@ -59,6 +59,13 @@ test("a pasted text becomes a list of those whom it names, each once, and says w
   expect([...saved.shown.values()].every(({ listIds }) => listIds.includes(list?.id ?? ""))).toBe(true);
 });
 
+test("the newest first, people stand in the order of what was pasted", async () => {
+  const { intake, onServer } = opened({ text: many(3) });
+  const pasted = intake.inText.people.map(({ subject }) => subject);
+  await intake.save();
+  expect((await onServer()).map(({ subject }) => subject)).toEqual(pasted);
+});
+
 test("undo removes the list and those who were saved for it, and leaves who was there before", async () => {
   const { intake, saved, savedPeople, onServer, listNames } = opened({ text: many(3) });
   await savedPeople.save([aPersonToSave("person-1")], OWN);

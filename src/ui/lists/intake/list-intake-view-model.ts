@@ -171,7 +171,8 @@ export class ListIntakeViewModel {
     if (!people.ok) return people;
     const list = await this.#needs.saved.lists.tryToMake({ name, isShared: this.isShared });
     if (!list.ok) return err(failureText(savedFailureMessages.makeList, list.error));
-    const made = { list: list.value, people: people.value, done: 0, added: [], refused: 0 };
+    // The last one first: the newest stand on top, and so the list has the order of what was pasted.
+    const made = { list: list.value, people: people.value.toReversed(), done: 0, added: [], refused: 0 };
     runInAction(() => (this.made = made));
     return ok(made);
   }
