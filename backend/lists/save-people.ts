@@ -27,8 +27,8 @@ interface Saving {
 }
 
 /**
- * Saves people. Those who are saved already stay as they are, and those who can still be restored are. All are in the list
- * afterwards. Says of each what has become of it.
+ * Saves people. Those who are saved already get the name, title and company that they lack, and those who can still be restored are.
+ * All are in the list afterwards. Says of each what has become of it.
  */
 export const savePeople = (
   { database, suppression }: ListNeeds,
@@ -41,18 +41,34 @@ export const savePeople = (
     const walletId = await lockListWallet(db, owner, isShared);
     if (walletId === null) return "outsider";
     if (listId !== undefined && !(await isListOf(db, walletId, listId))) return "unknown-list";
-    const wanted = [...new Map(people.filter((one) => !refused.has(one)).map((one) => [nameOf(one), one])).values()];
+    const wanted = onceEach(people.filter((one) => !refused.has(one)));
     const known = await knownIn(db, walletId, wanted);
     const missing = wanted.filter((one) => !known.has(nameOf(one)));
     if (missing.length > 0 && (await countIn(db, walletId)) + missing.length > SAVED_PEOPLE_MAX)
       return "too-many-people";
     const removed = [...known.values()].filter((one) => one.is_removed).map(({ id }) => id);
     await db("update saved_person set removed_at = null where id = any($1)", [removed]);
+    await fillIn(db, known, wanted);
     const added = await insert(db, { walletId, savedBy: isShared ? owner.id : null }, missing);
     const ids = new Map([...known.values(), ...added].map((row) => [nameOf(row), row.id]));
     if (listId !== undefined) await addToList(db, listId, [...ids.values()]);
     return outcomesOf(people, ids, new Set(added.map(nameOf).concat(restoredNames(known))));
   });
+
+/** Each person once, with the first name, title and company that is sent. */
+const onceEach = (people: readonly WantedPerson[]): readonly WantedPerson[] => {
+  const byName = new Map<string, WantedPerson>();
+  for (const { name, title, company, ...subject } of people) {
+    const before = byName.get(nameOf(subject));
+    byName.set(nameOf(subject), {
+      ...subject,
+      name: before?.name ?? name,
+      title: before?.title ?? title,
+      company: before?.company ?? company,
+    });
+  }
+  return [...byName.values()];
+};
 
 const restoredNames = (known: ReadonlyMap<string, KnownRow>): readonly string[] =>
   [...known].flatMap(([name, { is_removed: isRemoved }]) => (isRemoved ? [name] : []));
@@ -131,6 +147,23 @@ const knownIn = async (
 };
 
 const IS_WANTED = "(kind, subject) in (select * from unnest($2::text[], $3::text[]))";
+
+/** What is there stays. */
+const fillIn = async (db: Db, known: ReadonlyMap<string, KnownRow>, wanted: readonly WantedPerson[]): Promise<void> => {
+  const sent = wanted.flatMap((one) => {
+    const row = known.get(nameOf(one));
+    return row === undefined ? [] : [{ ...one, id: row.id }];
+  });
+  await db(
+    `update saved_person p
+        set name = coalesce(p.name, n.name), title = coalesce(p.title, n.title), company = coalesce(p.company, n.company)
+       from jsonb_to_recordset($1) as n (id int8, name text, title text, company text)
+      where p.id = n.id
+        and (p.name is null and n.name is not null or p.title is null and n.title is not null
+             or p.company is null and n.company is not null)`,
+    [JSON.stringify(sent)],
+  );
+};
 
 const Count = z.object({ count: z.int() });
 

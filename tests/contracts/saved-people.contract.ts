@@ -77,6 +77,24 @@ export const savedPeopleContract = (name: string, open: (role: Saver) => Promise
       expect(await own()).toHaveLength(1);
     });
 
+    test("saving someone again fills in what is missing, and changes nothing that is there", async () => {
+      const { people, own } = await opened();
+      await people.save([aPersonToSave(), { ...aPersonToSave("ben-cole"), name: "Ben Cole", company: "Acme" }], OWN);
+      const sent = { title: "Growth Manager", company: "Orbit" };
+      await people.save(
+        [
+          { ...aPersonToSave(), name: "Asha Rao", ...sent },
+          { ...aPersonToSave("ben-cole"), name: "Benjamin", ...sent },
+          aPersonToSave(),
+        ],
+        OWN,
+      );
+      expect(await own()).toMatchObject([
+        { name: "Ben Cole", title: "Growth Manager", company: "Acme" },
+        { name: "Asha Rao", ...sent },
+      ]);
+    });
+
     test("lists those before another one, those of a list, and those who are asked for", async () => {
       const { people, save, own, aList } = await opened();
       const list = await aList("Pune");

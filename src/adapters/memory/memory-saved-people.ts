@@ -10,6 +10,7 @@ import {
   SAVED_AT_ONCE,
   SAVED_PEOPLE_MAX,
   type SavedChange,
+  type SavedNames,
   type SavedPerson,
   type SaveOutcome,
 } from "#domain/lists/saved-person.ts";
@@ -130,7 +131,7 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
     const same = all.find((one) => one.isShared === isShared && subjectKey(one.subject) === subjectKey(person.subject));
     if (same !== undefined) {
       const known = shownAs(same);
-      replace([{ ...known, removedAt: undefined }]);
+      replace([{ ...namesIn(person), ...known, removedAt: undefined }]);
       return { outcome: known.removedAt === undefined ? "already" : "saved", id: known.id };
     }
     const { name, email } = ledger.account();
@@ -227,6 +228,8 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
     },
   };
 };
+
+const namesIn = ({ subject: _, ...names }: PersonToSave): SavedNames => names;
 
 /** Undefined where it would have too many tags. */
 const changedPerson = (
