@@ -25,13 +25,13 @@ const namedOnly: readonly CrmTargetName[] = ["salesforce", "pipedrive", "frappe"
 export const valuesOfPerson = (person: PersonToPush, { target, mapping, rule }: Into): PersonValues => {
   const { subject, title, company, note, owned } = person;
   // Their profile or DIN stands in for a name; it never replaces one.
-  const name = person.name ?? (namedOnly.includes(target) && rule !== "overwrite" ? nameOfSaved(person) : undefined);
+  const standIn = namedOnly.includes(target) && rule !== "overwrite" ? nameOfSaved(person) : undefined;
   const [email, otherEmail] = emailsOf(owned);
   const numbers = phonesOf(owned);
   // A CRM with one field for numbers gets the mobile one where there is no other.
   const phone = numbers.phone ?? (mapping.mobile === undefined ? numbers.mobile : undefined);
   const all = {
-    ...(name !== undefined && namesOf(name, target)),
+    ...(person.name === undefined ? oneName(standIn, target) : namesOf(person.name, target)),
     title,
     company,
     email,
@@ -44,12 +44,16 @@ export const valuesOfPerson = (person: PersonToPush, { target, mapping, rule }: 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== ""));
 };
 
-/** Someone with one name has it where the CRM needs one. */
 const namesOf = (name: string, target: CrmTargetName) => {
   const { given, family } = nameParts(name);
-  const isLast = family === "" && target === "salesforce";
-  return { firstName: isLast ? "" : given, lastName: isLast ? given : family, fullName: name };
+  return family === "" ? oneName(given, target) : { firstName: given, lastName: family, fullName: name };
 };
+
+/** Someone with one name has it where the CRM needs one. */
+const oneName = (name: string | undefined, target: CrmTargetName) => ({
+  [target === "salesforce" ? "lastName" : "firstName"]: name,
+  fullName: name,
+});
 
 /** Work addresses first. */
 const emailsOf = (owned: readonly OwnedValue[]): readonly string[] => {

@@ -62,5 +62,8 @@ test("lets the profile or DIN stand in for a name where the CRM needs one, and n
   expect(valuesOfPerson(nameless, into).fullName).toBeUndefined();
   expect(valuesOfPerson(nameless, { ...into, target: "pipedrive" }).fullName).toBe("asha-rao");
   expect(valuesOfPerson(director, { ...into, target: "pipedrive" }).fullName).toBe("DIN 00000019");
+  const inSalesforce = valuesOfPerson(director, { ...into, target: "salesforce" });
+  expect(inSalesforce).toMatchObject({ lastName: "DIN 00000019" });
+  expect(inSalesforce.firstName).toBeUndefined();
   expect(valuesOfPerson(nameless, { ...into, target: "pipedrive", rule: "overwrite" }).fullName).toBeUndefined();
 });

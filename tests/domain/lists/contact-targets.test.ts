@@ -130,12 +130,28 @@ test("Google Contacts gets each value with its label", async () => {
     "address.label": "Work",
   });
   expect(director).toEqual({
-    given: "DIN 99000001",
+    family: "DIN 99000001",
     labels: "* myContacts",
     "custom.label": "DIN",
     custom: "99000001",
   });
 });
+
+test.each([
+  ["google", "given", "family"],
+  ["hubspot", "firstname", "lastname"],
+  ["outlook", "first", "last"],
+] as const)(
+  "%s gets no profile as the first name of someone without one, nor beside an address",
+  async (name, first, last) => {
+    const { name: _, ...nameless } = meeraToExport;
+    const emails = [{ value: "meera@acme.example", kind: "work" }] as const;
+    const [bare = {}, reachable = {}] = await imported(name, [nameless, { ...nameless, emails }]);
+    expect(bare).toMatchObject({ [last]: "meera" });
+    for (const row of [bare, reachable]) expect(row).not.toHaveProperty(first);
+    expect(reachable).not.toHaveProperty(last);
+  },
+);
 
 test("Outlook gets tags and lists as categories, and Pipedrive tags as labels", async () => {
   const [outlook] = await imported("outlook", [ashaToExport]);

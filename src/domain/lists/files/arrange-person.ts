@@ -18,8 +18,9 @@ export interface Room {
 export interface ArrangedPerson {
   /** Of someone without a name: their profile's slug, or "DIN 99000001". */
   readonly name: string;
+  /** Empty of someone without a name. */
   readonly given: string;
-  /** Empty of someone with one name only. */
+  /** Empty of someone with one name only, or with an address and no name. */
   readonly family: string;
   readonly title: string;
   readonly company: string;
@@ -41,8 +42,10 @@ export interface ArrangedPerson {
 export const arrangePerson = (person: ExportedPerson, room: Room): ArrangedPerson => {
   const { subject, title = "", company = "", city = "", country = "", tags, lists } = person;
   const name = nameOfSaved(person);
-  const parts = person.name === undefined ? { given: name, family: "" } : nameParts(name);
   const emails = [...person.emails.filter(isWork), ...person.emails.filter((email) => !isWork(email))];
+  // Programs refuse a contact that has neither a name nor an address.
+  const standIn = emails.length === 0 ? name : "";
+  const parts = person.name === undefined ? { given: "", family: standIn } : nameParts(person.name);
   const [mobile, ...mobiles] = person.phones.filter(isMobile);
   const phones = [...person.phones.filter((phone) => !isMobile(phone)), ...mobiles];
   const url = subject.kind === "profile" ? profileUrl(subject.profile) : "";

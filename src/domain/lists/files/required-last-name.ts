@@ -1,7 +1,7 @@
 import type { ArrangedPerson } from "./arrange-person.ts";
 
-/** For programs that refuse contacts without a last name: the only name is the last one. */
-export const requiredLastName = ({ given, family }: ArrangedPerson): string => (family === "" ? given : family);
+/** For programs that refuse contacts without a last name: the only name is the last one, or what stands in for a name. */
+export const requiredLastName = ({ name, given, family }: ArrangedPerson): string => family || given || name;
 
 /** The first name beside it. */
 export const firstNameBeside = ({ given, family }: ArrangedPerson): string => (family === "" ? "" : given);
