@@ -8,6 +8,7 @@ import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import { inChunks } from "#domain/shared/in-chunks.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { CrmPerson } from "#backend/crm/crm-target.ts";
+import { nameOwned } from "#backend/lists/name-people.ts";
 import { valuesOfSaved } from "#backend/lists/saved-values.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
@@ -61,7 +62,8 @@ export const peopleToPush = async (
         [[...owned.keys()]],
       ),
     );
-    const saved = new Map(rows.map((row) => [row.id, row]));
+    const named = await nameOwned(needs, account, rows);
+    const saved = new Map(rows.map((row) => [row.id, named(row)]));
     for (const { id, personId } of some) {
       const [row, values] = [saved.get(personId), owned.get(personId)];
       if (row === undefined || values === undefined) continue;

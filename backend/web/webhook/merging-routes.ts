@@ -5,13 +5,15 @@ import { keepApart as keep } from "#backend/lists/merging/keep-apart.ts";
 import { mergePeople as mergeAll } from "#backend/lists/merging/merge-people.ts";
 import { mergesBy, type StoredMerge } from "#backend/lists/merging/read-merges.ts";
 import { undoMerge as undo } from "#backend/lists/merging/undo-merge.ts";
+import { nameOwned } from "#backend/lists/name-people.ts";
+import type { StoredPerson } from "#backend/lists/read-people.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import { duplicates, keepApart, mergePeople, type MergeRecord, undoMerge } from "#wire/merging.ts";
 import { signInCall } from "./authenticated-request.ts";
 import { withinConcurrency } from "./limit-calls.ts";
 import { orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
-import { toRecord } from "./saved-person-record.ts";
+import { toRecord, toRecords } from "./saved-person-record.ts";
 
 /** Finding saved people who are the same, and merging them. */
 export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
@@ -25,17 +27,24 @@ export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
       await withinConcurrency(needs, context, account, () => findSavedDuplicates(needs, account, shared === true)),
     );
     const { saved, compared, certain, questions, isMore: more, merges } = found;
+    const pairs = [...certain, ...questions];
+    const shown = [...pairs.flatMap(({ one, other }) => [one, other]), ...inMerges(merges)];
+    const named = await nameOwned(needs, account, shown);
     return context.json<AnswerTo<typeof duplicates>>({
       saved,
       compared,
-      certain: certain.map(({ one, other, keys }) => ({ one: toRecord(one), other: toRecord(other), keys: [...keys] })),
+      certain: certain.map(({ one, other, keys }) => ({
+        one: toRecord(named(one)),
+        other: toRecord(named(other)),
+        keys: [...keys],
+      })),
       questions: questions.map(({ one, other, agreements }) => ({
-        one: toRecord(one),
-        other: toRecord(other),
+        one: toRecord(named(one)),
+        other: toRecord(named(other)),
         agreements: [...agreements],
       })),
       more,
-      merges: merges.map(toMerge),
+      merges: merges.map((merge) => toMerge(merge, named)),
     });
   });
 
@@ -48,20 +57,23 @@ export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
       const ids = results.flatMap((one) => (one.outcome === "merged" ? [one.mergeId] : []));
       return [results, await mergesBy(db, listWalletsOf(account), ids)] as const;
     });
+    const named = await nameOwned(needs, account, inMerges(merges));
     return context.json<AnswerTo<typeof mergePeople>>({
       pairs: merged.map((one) => ({
         outcome: one.outcome,
         merge_id: one.outcome === "merged" ? one.mergeId : null,
       })),
-      merges: merges.map(toMerge),
+      merges: merges.map((merge) => toMerge(merge, named)),
     });
   });
 
   app.on(undoMerge.method, undoMerge.path, async (context) => {
     const { account, input } = await signInCall(needs, context, undoMerge);
     const { id } = parseRequest(undoMerge.request, input);
-    const people = await withinConcurrency(needs, context, account, () => undo(needs, account, id));
-    return context.json<AnswerTo<typeof undoMerge>>({ people: orListRefusal(account, people).map(toRecord) });
+    const people = await withinConcurrency(needs, context, account, async () =>
+      toRecords(needs, account, orListRefusal(account, await undo(needs, account, id))),
+    );
+    return context.json<AnswerTo<typeof undoMerge>>({ people });
   });
 
   app.on(keepApart.method, keepApart.path, async (context) => {
@@ -74,9 +86,14 @@ export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
   return app;
 };
 
-const toMerge = ({ id, at, person, away }: StoredMerge): MergeRecord => ({
+const inMerges = (merges: readonly StoredMerge[]): readonly StoredPerson[] =>
+  merges.flatMap(({ person, away }) => [person, away]);
+
+type Named = (person: StoredPerson) => StoredPerson;
+
+const toMerge = ({ id, at, person, away }: StoredMerge, named: Named): MergeRecord => ({
   id,
   at: at.toISOString(),
-  person: toRecord(person),
-  away: toRecord(away),
+  person: toRecord(named(person)),
+  away: toRecord(named(away)),
 });

@@ -21,7 +21,7 @@ import { refuse } from "#backend/web/http/refuse.ts";
 import { signInCall } from "./authenticated-request.ts";
 import { withinConcurrency } from "./limit-calls.ts";
 import { isSharedIn, orListRefusal, type SavedPeopleNeeds } from "./list-calls.ts";
-import { toRecord } from "./saved-person-record.ts";
+import { toRecords } from "./saved-person-record.ts";
 
 /** Saving people, and what is kept of them. */
 export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
@@ -37,16 +37,16 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
     if (asked.length > SAVED_ASKED_AT_ONCE)
       throw refuse(400, `At most ${SAVED_ASKED_AT_ONCE} people can be asked for at once.`);
     const { db } = needs.database;
-    const people = await withinConcurrency(needs, context, account, () =>
-      slugs || dins
-        ? savedAmong(db, account, asked)
-        : savedPage(db, account, {
-            isShared: isSharedIn(shared, grant),
-            listId: listId ?? undefined,
-            before: before ?? undefined,
-          }),
-    );
-    return context.json<AnswerTo<typeof savedPeople>>({ people: orListRefusal(account, people).map(toRecord) });
+    const people = await withinConcurrency(needs, context, account, async () => {
+      const page = {
+        isShared: isSharedIn(shared, grant),
+        listId: listId ?? undefined,
+        before: before ?? undefined,
+      };
+      const saved = await (slugs || dins ? savedAmong(db, account, asked) : savedPage(db, account, page));
+      return await toRecords(needs, account, orListRefusal(account, saved));
+    });
+    return context.json<AnswerTo<typeof savedPeople>>({ people });
   });
 
   app.on(savePeople.method, savePeople.path, async (context) => {
@@ -90,10 +90,11 @@ export const savedPeopleRoutes = (needs: SavedPeopleNeeds): Hono => {
       ...(asked.remove_from_list && { removeFromList: asked.remove_from_list }),
       ...(asked.assigned_to !== undefined && { assignedTo: asked.assigned_to }),
     };
-    const changed = await withinConcurrency(needs, context, account, () =>
-      changePeople(needs, account, { ids: asked.ids, change }),
-    );
-    return context.json<AnswerTo<typeof changeSavedPeople>>({ people: orListRefusal(account, changed).map(toRecord) });
+    const people = await withinConcurrency(needs, context, account, async () => {
+      const changed = await changePeople(needs, account, { ids: asked.ids, change });
+      return await toRecords(needs, account, orListRefusal(account, changed));
+    });
+    return context.json<AnswerTo<typeof changeSavedPeople>>({ people });
   });
 
   app.on(removeSavedPeople.method, removeSavedPeople.path, async (context) => {

@@ -1,8 +1,21 @@
 import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
+import { nameOwned } from "#backend/lists/name-people.ts";
 import type { StoredPerson, StoredSubject } from "#backend/lists/read-people.ts";
 import type { SavedPersonRecord } from "#wire/saved-people.ts";
 
-/** A saved person as the calls answer them. */
+type NameOwned = Parameters<typeof nameOwned>;
+
+/** Saved people as the calls answer them, with the names of those of whom the account owns something. */
+export const toRecords = async (
+  needs: NameOwned[0],
+  account: NameOwned[1],
+  people: readonly StoredPerson[],
+): Promise<SavedPersonRecord[]> => {
+  const named = await nameOwned(needs, account, people);
+  return people.map((person) => toRecord(named(person)));
+};
+
+/** One of them, as they are. */
 export const toRecord = ({
   kind,
   subject,

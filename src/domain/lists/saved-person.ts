@@ -26,7 +26,7 @@ export type SavedSubject =
   | { readonly kind: "profile"; readonly profile: ProfileSlug }
   | { readonly kind: "din"; readonly din: Din };
 
-/** What is shown of a saved person, as it was known when they were saved. */
+/** What is shown of a saved person: as it was sent, and else as the directory says it of whom something is owned. */
 export interface SavedNames {
   readonly name?: string;
   readonly title?: string;
