@@ -159,6 +159,35 @@ for (const [width, height] of [
     }
   });
 
+for (const width of widths)
+  test(`at ${width} px, a field at fault is whole above the buttons, which end the dialog, each time that it is sent`, async ({
+    page,
+    backend,
+    email,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    const owner = await arrive(page, backend.origin, email);
+    await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+    await open(page, "/dashboard/settings");
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
+    const gst = settings.getByRole("textbox", { name: /^GST number/ });
+    const send = settings.getByRole("button", { name: "Save details" });
+    await gst.fill("27AAAA");
+    for (const name of ["Edit", "Edit again"]) {
+      await settings.getByRole("textbox", { name: "Name", exact: true }).focus();
+      await send.click();
+      await expect(gst, name).toBeFocused();
+      const [field, top, bottom, end] = await gst.evaluate((input) => {
+        const bar = input.closest("form")!.lastElementChild!.getBoundingClientRect();
+        const panel = input.closest('[role="tabpanel"]')!.getBoundingClientRect();
+        return [input.closest("form > div > *")!.getBoundingClientRect().bottom, bar.top, bar.bottom, panel.bottom];
+      });
+      expect(field).toBeLessThanOrEqual(top!);
+      expect(Math.abs(bottom! - end!)).toBeLessThan(1);
+    }
+  });
+
 test("a person with a personal account sends a request for an organisation", async ({ page, backend, email }) => {
   await arrive(page, backend.origin, email);
   await page.getByRole("button", { name: "Upgrade to Organisation" }).first().click();

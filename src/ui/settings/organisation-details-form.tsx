@@ -17,7 +17,7 @@ const sizes = [
 export const OrganisationDetailsForm = observer(({ details }: { readonly details: OrganisationDetailsViewModel }) => {
   const { phase, form } = details;
   const isSaving = phase.kind === "saving";
-  const place = useFocusInForm(phase.kind);
+  const place = useFocusInForm(phase);
   const { button, submit } = useSubmit(isSaving, () => void details.save());
   const propsOf = (field: RecordField, hint?: string) => {
     const others = details.savedByOther(field);
@@ -74,12 +74,16 @@ export const OrganisationDetailsForm = observer(({ details }: { readonly details
   );
 });
 
-/** The first field has the focus at the start, and the first one at fault after the form was refused. */
-const useFocusInForm = (phase: OrganisationDetailsViewModel["phase"]["kind"]) => {
+/** The first field has the focus at the start, and the first one at fault, in full view, each time that the form is refused. */
+const useFocusInForm = (phase: OrganisationDetailsViewModel["phase"]) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   useEffect(() => {
-    if (phase === "refused") form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (phase.kind !== "refused") return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    // With its name above it, and what is wrong with it below.
+    field?.closest(`.${classes.fields} > *`)?.scrollIntoView({ block: "nearest" });
   }, [phase]);
   return form;
 };
