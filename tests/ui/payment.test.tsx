@@ -288,7 +288,8 @@ test("another plan that is paid for is shown, with how it is ended", async () =>
   await open(testApp, "250 Contacts");
 
   expect(await screen.findByText("You already pay ₹2,950 a month for 100 Contacts.")).toBeTruthy();
-  expect(screen.getByText("This is a second subscription: ₹10,325 a month in total.")).toBeTruthy();
+  expect(screen.getByText("You already have 100 Contacts")).toBeTruthy();
+  expect(screen.getByText("This adds ₹7,375 a month. You then pay ₹10,325 a month in total.")).toBeTruthy();
   expect(screen.getByText(/^To cancel or change a plan, contact/).textContent).toContain("support@leadlight.example");
 });
 

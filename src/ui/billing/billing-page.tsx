@@ -30,7 +30,6 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
   usePageTitle(texts.title);
   const billing = useViewModel(create);
   const { product } = billing;
-  const note = billing.running.length > 0 ? "adds" : undefined;
   const [parameters] = useSearchParams();
   const wanted = planCalled(parameters.get(BUY));
   if (useHydrated() && wanted !== undefined) return <Navigate to="/payment" replace state={choosePlan(wanted)} />;
@@ -50,12 +49,11 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
               current={billing.currentOf(plan.planId)}
               changing={billing.changingTo(plan.planId)}
               canChangeTo={billing.canChangeTo(plan.planId)}
-              note={note}
+              adds={billing.running.length > 0}
             />
           ))}
         </div>
         <div className={classes.terms}>
-          {note && <p id={note}>{texts.adds}</p>}
           {texts.terms.map((term) => (
             <p key={term}>{term}</p>
           ))}

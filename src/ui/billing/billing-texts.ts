@@ -28,8 +28,8 @@ export const billingTexts = {
     aMonth: "a month",
     changeTo: "Change to this plan",
     buyNow: "Buy Now",
+    adds: "Adds another plan",
   },
-  adds: "Buy Now adds another plan.",
   costs: {
     heading: "What credits buy",
     fairness: "You pay only for results.",

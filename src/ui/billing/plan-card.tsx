@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { priceTag } from "#domain/shared/credits.ts";
 import { affordable, creditsOf, formatRate, formatRupees, type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
@@ -19,11 +19,11 @@ interface PlanCardProps {
   readonly changing: Subscription | undefined;
   /** That can be changed to this plan. */
   readonly canChangeTo: boolean;
-  /** The id of what says that buying adds to a plan that is paid for already, where it does. */
-  readonly note: string | undefined;
+  /** Buying adds to a plan that is paid for already. */
+  readonly adds: boolean;
 }
 
-export const PlanCard = ({ plan, current, changing, canChangeTo, note }: PlanCardProps) => {
+export const PlanCard = ({ plan, current, changing, canChangeTo, adds }: PlanCardProps) => {
   const credits = creditsOf(plan);
   return (
     <section
@@ -57,7 +57,7 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, note }: PlanCar
           <Manage plan={plan} text={current === undefined ? texts.manageChange : texts.manage} />
         )}
         {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} note={note} />
+        <BuyNow plan={plan} adds={adds} />
       </div>
     </section>
   );
@@ -100,18 +100,18 @@ const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) 
 
 interface BuyNowProps {
   readonly plan: Plan;
-  /** Where it adds to a plan that is paid for already: what says so. */
-  readonly note: string | undefined;
+  readonly adds: boolean;
 }
 
 /** Where it adds to a plan that is paid for already, it is quieter than the change of that plan. */
-const buyLook = ({ plan, note }: BuyNowProps): "filled" | "default" | "subtle" => {
-  if (note !== undefined) return "subtle";
+const buyLook = ({ plan, adds }: BuyNowProps): "filled" | "default" | "subtle" => {
+  if (adds) return "subtle";
   return plan.isRecommended ? "filled" : "default";
 };
 
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
-const BuyNow = ({ plan, note }: BuyNowProps) => {
+const BuyNow = ({ plan, adds }: BuyNowProps) => {
+  const note = useId();
   const navigate = useNavigate();
   const buy = (event: FormEvent) => {
     event.preventDefault();
@@ -123,11 +123,16 @@ const BuyNow = ({ plan, note }: BuyNowProps) => {
       <Button
         type="submit"
         fullWidth
-        variant={buyLook({ plan, note })}
-        aria-describedby={note === undefined ? plan.planId : `${plan.planId} ${note}`}
+        variant={buyLook({ plan, adds })}
+        aria-describedby={adds ? `${plan.planId} ${note}` : plan.planId}
       >
         {texts.buyNow}
       </Button>
+      {adds && (
+        <p id={note} className={classes.adds}>
+          {texts.adds}
+        </p>
+      )}
     </form>
   );
 };

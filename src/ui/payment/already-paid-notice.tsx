@@ -26,7 +26,7 @@ export const AlreadyPaidNotice = observer(({ payment }: AlreadyPaidProps) => {
   return (
     <Notice
       tone="warning"
-      title={payment.isBoughtAlready ? texts.samePlan : texts.anotherPlan}
+      title={titleOf(payment)}
       actions={
         payment.steers && (
           <Button component={Link} to={changeTo(payment)} size="sm">
@@ -48,12 +48,17 @@ export const AlreadyPaidNotice = observer(({ payment }: AlreadyPaidProps) => {
         </>
       )}
       <p>
-        <b>{texts.added(formatRupees(payment.monthlyTotal), running.length === 1)}</b>
+        <b>{texts.added(formatRupees(payment.addedMonthly), formatRupees(payment.monthlyTotal))}</b>
       </p>
       <Instead payment={payment} />
     </Notice>
   );
 });
+
+const titleOf = ({ isBoughtAlready, running: [first, ...others] }: PaymentViewModel): string => {
+  if (isBoughtAlready) return texts.samePlan;
+  return first === undefined || others.length > 0 ? texts.otherPlans : texts.otherPlan(planOf(first.planId).name);
+};
 
 /** Where another plan is chosen already, that choice goes along. */
 const changeTo = ({ changesTo }: PaymentViewModel): string =>

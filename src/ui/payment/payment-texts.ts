@@ -44,11 +44,11 @@ export const paymentTexts = {
   },
   alreadyPaid: {
     samePlan: "You already have this plan",
-    anotherPlan: "You already pay for a plan",
+    otherPlan: (plan: string) => `You already have ${plan}`,
+    otherPlans: "You already have other plans",
     one: (plan: string) => `You already pay ${plan}.`,
     several: "You already pay:",
-    added: (total: string, isSecond: boolean) =>
-      `This is ${isSecond ? "a second" : "one more"} subscription: ${total} a month in total.`,
+    added: (price: string, total: string) => `This adds ${price} a month. You then pay ${total} a month in total.`,
     changeInstead: "You can change your plan instead.",
     change: "Change plan",
     copySupportEmail: "Copy support email",

@@ -103,12 +103,16 @@ export class PaymentViewModel {
     return isInOrganisation(account) ? (this.chosen ?? "organisation") : "personal";
   }
 
+  /** What this plan adds to what is paid every month. */
+  get addedMonthly(): Paise {
+    return this.plan === undefined ? 0 : priceOf(this.plan);
+  }
+
   /** What will be paid every month with this plan. */
   get monthlyTotal(): Paise {
-    const { plan, running } = this;
-    return [...running.map(({ planId }) => planOf(planId)), ...(plan ? [plan] : [])]
-      .map(priceOf)
-      .reduce((sum, price) => sum + price, 0);
+    return this.running
+      .map(({ planId }) => priceOf(planOf(planId)))
+      .reduce((sum, price) => sum + price, this.addedMonthly);
   }
 
   /** The plan to which a present one can be changed in the app, so that it need not be bought as well. */
