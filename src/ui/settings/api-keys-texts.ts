@@ -32,6 +32,7 @@ export const apiKeysTexts = {
     mine: "The same credits as you in the app",
     organisation: (name: string) => `The credits of ${name} only`,
     scopes: "What it may do",
+    scopesHint: "Reading is chosen because it's free. Untick what your program doesn't need.",
     read: "Read",
     spend: "Spend credits",
     write: "Change",

@@ -130,6 +130,7 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
 const Scopes = observer(({ keys: { toggle }, form, error }: NewKeyProps & { readonly error: string | undefined }) => (
   <fieldset className={classes.scopes}>
     <legend>{texts.scopes}</legend>
+    {!form.isTest && <p className={classes.hint}>{texts.scopesHint}</p>}
     {scopeRows.map((row) => (
       <div key={row.name} role="group" aria-label={row.name} className={classes.scope}>
         <span>{row.name}</span>
