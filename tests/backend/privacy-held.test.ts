@@ -99,6 +99,8 @@ describe("who has proved one address", () => {
     // All values have it.
     expect(page.split("Legitimate interest")).toHaveLength(2);
     expect(page).toContain("r•••@p•••");
+    // What is known comes before the form that shows the rest.
+    expect(page.indexOf("r•••@p•••")).toBeLessThan(page.indexOf("Another email address of yours"));
     expect(page).toContain(`••• ${someone.phone.slice(-2)}`);
     for (const hidden of [someone.home, someone.phone]) expect(page).not.toContain(hidden);
   });

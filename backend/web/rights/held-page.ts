@@ -47,7 +47,7 @@ export const heldPage = (page: HeldPage): Markup => {
     </div>
     ${isNothing ? html`<p>${texts.nothing}</p>` : ""} ${isKeptOut ? html`<p>${texts.keptOut}</p>` : ""}
     ${proved.shared.map((address) => html`<p>${texts.sharedAddress(address)}</p>`)}
-    ${isMasked ? maskedPart(language, texts) : ""} ${people.map((person) => personPart(page, texts, person))}
+    ${people.map((person) => personPart(page, texts, person))} ${isMasked ? maskedPart(language, texts) : ""}
     ${isRemovable ? removePart(language, texts) : ""} ${isNothing ? "" : correctPart(language, texts)}
     ${form(language, "/close", html`<div class="buttons"><button>${texts.close}</button></div>`)}
     <p class="muted">${texts.account}</p>
