@@ -100,6 +100,15 @@ describe("the notice about personal data", () => {
     expect(text).not.toContain("The person has published it");
   });
 
+  test("links each of its parts at the top", async () => {
+    const text = await (await read()).text();
+    const [linked, parts] = [/href="#([^"]+)"/g, /<section id="([^"]+)"/g].map((one) =>
+      [...text.matchAll(one)].map(([, id]) => id),
+    );
+    expect(linked).toHaveLength(8);
+    expect(linked).toEqual(parts);
+  });
+
   test("is there in Hindi, says so to programs, and links the other language", async () => {
     const [english, hindi] = await Promise.all([read(), read("?lang=hi")].map(async (one) => (await one).text()));
     expect(english).toContain('<html lang="en">');

@@ -5,6 +5,7 @@ export const noticeEnglishTexts = {
     "We hold business contact data about people we have no direct contact with.",
     "Find out what we hold about you, correct it, or have it removed. It takes two minutes and costs nothing.",
   ],
+  contents: "On this page",
   ask: "Find out what we hold about you",
   who: "Who runs this",
   runBy: "This installation of Leadlight is run by:",

@@ -15,32 +15,45 @@ interface Notice {
   readonly bulkKeepDays: number;
 }
 
+/** In the order of the page. */
+const parts = ["who", "held", "purposes", "sources", "recipients", "keep", "rights", "complaints"] as const;
+type Part = (typeof parts)[number];
+
 /** The notice: who holds which personal data, where it comes from, and what people can do about it. */
 export const noticePage = (notice: Notice): Markup => {
   const { language, texts, settings, sources, bulkKeepDays } = notice;
+  const section = (part: Part, ...content: readonly Markup[]): Markup =>
+    html`<section id="${part}">
+      <h2>${texts[part]}</h2>
+      ${content}
+    </section>`;
   return html`<main>
     <div class="lead">
       <h1>${texts.title}</h1>
       ${texts.lead.map((sentence) => html`<p>${sentence}</p>`)}
     </div>
     <p><a class="button first" href="${inLanguage(REQUEST_PATH, language)}">${texts.ask}</a></p>
+    <nav aria-label="${texts.contents}">
+      <ul class="contents">
+        ${parts.map((part) => html`<li><a href="#${part}">${texts[part]}</a></li>`)}
+      </ul>
+    </nav>
     ${section(
-      texts.who,
+      "who",
       named(texts.runBy, settings.operator, texts.unnamed),
       settings.email === undefined
         ? html`<p>${texts.noContact}</p>`
         : html`<p>${texts.questions} <a href="mailto:${settings.email}">${settings.email}</a></p>`,
     )}
-    ${section(texts.held, list(texts.heldItems))}
-    ${section(texts.purposes, list(texts.purposeItems), basisPart(notice))}
+    ${section("held", list(texts.heldItems))} ${section("purposes", list(texts.purposeItems), basisPart(notice))}
     ${section(
-      texts.sources,
+      "sources",
       listed(texts.fileSources, sources.files, texts.noFileSources),
       listed(texts.services, sources.services, texts.noServices),
     )}
-    ${section(texts.recipients, list(texts.recipientItems))}
+    ${section("recipients", list(texts.recipientItems))}
     ${section(
-      texts.keep,
+      "keep",
       list([
         texts.keepValues(settings.keepMonths),
         ...(settings.keep === undefined ? [] : [settings.keep]),
@@ -48,8 +61,8 @@ export const noticePage = (notice: Notice): Markup => {
         texts.keepBought,
       ]),
     )}
-    ${section(texts.rights, list(texts.rightItems))}
-    ${section(texts.complaints, named(texts.authority, settings.authority, texts.noAuthority))}
+    ${section("rights", list(texts.rightItems))}
+    ${section("complaints", named(texts.authority, settings.authority, texts.noAuthority))}
   </main>`;
 };
 
@@ -64,12 +77,6 @@ const basisPart = ({ language, texts, settings, sources }: Notice): Markup =>
         ],
         texts.noBasis,
       );
-
-const section = (title: string, ...parts: readonly Markup[]): Markup =>
-  html`<section>
-    <h2>${title}</h2>
-    ${parts}
-  </section>`;
 
 /** What the operator says, or the sentence that it says nothing. */
 const named = (label: string, value: string | undefined, otherwise: string): Markup =>
