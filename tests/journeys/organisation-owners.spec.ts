@@ -183,8 +183,8 @@ for (const width of widths)
         const panel = input.closest('[role="tabpanel"]')!.getBoundingClientRect();
         return [input.closest("form > div > *")!.getBoundingClientRect().bottom, bar.top, bar.bottom, panel.bottom];
       });
-      expect(field).toBeLessThanOrEqual(top!);
-      expect(Math.abs(bottom! - end!)).toBeLessThan(1);
+      expect(field).toBeLessThanOrEqual(top);
+      expect(Math.abs(bottom - end)).toBeLessThan(1);
     }
   });
 
