@@ -193,6 +193,53 @@ test("a hundred rows are few elements", async ({ page, person }) => {
   expect(await page.evaluate(() => document.body.querySelectorAll("*").length)).toBeLessThanOrEqual(1500);
 });
 
+test("how a bulk job ended doesn't reach its credits", async ({ page, person }) => {
+  await serveHistory(page, 60, {
+    type: "bulk_find-contacts",
+    amount: 1221,
+    job_id: "job-7",
+    result: "1,036 found, 4 already owned, 160 not found",
+  });
+  await enter(page, person, HISTORY);
+  for (const width of [1366, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cells = rows(page).first().locator("td");
+    await expect(cells.nth(4)).toHaveText("1,040 of 1,200 found Success");
+    const [status, credits] = await Promise.all(
+      [cells.nth(4), cells.nth(5)].map((cell) =>
+        cell.evaluate((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      ),
+    );
+    expect(status!.right < credits!.left || status!.bottom <= credits!.top + 2).toBe(true);
+  }
+});
+
+testInNewContext.describe("by touch", () => {
+  testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  testInNewContext("a tap on a line brings what saves its person, and moves nothing", async ({ page, person }) => {
+    await serveHistory(page, 60, { type: "phone_no", query: "https://www.linkedin.com/in/leadlight-sample-0101" });
+    await enter(page, person, HISTORY);
+    const row = rows(page).nth(1);
+    const details = row.locator("td").nth(3);
+    await details.scrollIntoViewIfNeeded();
+    const before = await details.boundingBox();
+    await details.tap();
+    const save = row.getByRole("button", { name: /^Save: / });
+    await expect(save).toBeVisible();
+    expect(await details.boundingBox()).toEqual(before);
+    expect(await save.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await expect(save).toHaveCSS("opacity", "1");
+    await save.tap();
+    await expect(row.getByRole("button", { name: /^Saved: / })).toBeVisible();
+  });
+});
+
 test("long texts take three lines until all of them is wanted, and all of them on paper", async ({ page, person }) => {
   await serveHistory(page, 60, { result: Array.from({ length: 60 }, (_, at) => `Result ${at}`).join(", ") });
   await enter(page, person, HISTORY);

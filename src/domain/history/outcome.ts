@@ -23,9 +23,10 @@ export const outcomeText = (row: Ended): string | undefined => {
   return outcome && outcomeNames[outcome];
 };
 
-/** Whether there is something that can be used: a detail that was found, or an address that is valid. */
+/** Whether there is something that can be used: a detail that was found, an address that is valid, or a bulk job that brought something. */
 export const isGood = (row: Ended): boolean => {
   const outcome = outcomeOf(row);
+  if (row.jobId !== undefined && outcome === undefined) return row.status === "success";
   return outcome !== "invalid" && isAnswered(outcome);
 };
 

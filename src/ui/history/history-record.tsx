@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { nameOfSaved, personToSave } from "#domain/lists/saved-person.ts";
+import { jobTally } from "#domain/history/job-tally.ts";
 import { isGood, outcomeText } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
@@ -41,7 +42,7 @@ export const HistoryRecord = memo(
     const opens = onToggle !== undefined && row.jobId !== undefined;
     const copyLabel = copyName(copiedOf(row));
     const shown = shownPerson(row, included);
-    const outcome = row.status === "success" ? (outcomeText(row) ?? mostOfJob(row)) : undefined;
+    const outcome = row.status === "success" ? (outcomeText(row) ?? jobTally(row)) : undefined;
     const [isNear, setNear] = useState(false);
     const near = () => setNear(true);
     const showAll = { isFull, toggle: () => onFull(row) };
@@ -74,12 +75,7 @@ export const HistoryRecord = memo(
           ) : undefined}
         </HistoryTextCell>
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
-        <td
-          role="cell"
-          className={dot.status}
-          data-status={row.status}
-          data-good={outcome && (row.jobId !== undefined || isGood(row))}
-        >
+        <td role="cell" className={dot.status} data-status={row.status} data-good={outcome && isGood(row)}>
           {outcome ?? historyStatusNames[row.status]}
           {outcome !== undefined && (
             <>
@@ -126,10 +122,6 @@ const SaveOf = ({ row: { query, person, jobId } }: Pick<HistoryRecordProps, "row
   const toSave = personToSave(subject, person ?? {});
   return <SaveLineWhenLoaded person={toSave} name={nameOfSaved(toSave)} />;
 };
-
-/** "60 found" of a bulk job with "60 found, 3 not found": what stands first in its text says most. */
-const mostOfJob = ({ jobId, resultDetails }: HistoryLine): string | undefined =>
-  jobId === undefined ? undefined : /^[\d,]+ [^,(]+/.exec(resultDetails)?.[0].trim();
 
 /** The person of the query, or the one for whom a bulk job was found, with the way to their sheet. */
 const shownPerson = ({ person, query }: HistoryLine, included: FoundBefore | undefined) => {

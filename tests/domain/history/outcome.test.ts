@@ -52,6 +52,9 @@ test.each([
   [{ resultDetails: "Invalid (0/100): The domain doesn't exist." }, false],
   [{ resultDetails: NO_VERDICT, credits: NO_CREDITS }, false],
   [{ resultDetails: NOTHING_FOUND, credits: NO_CREDITS }, false],
+  [{ jobId: "job-7", resultDetails: "2 already owned, 1 not found", credits: NO_CREDITS }, true],
+  [{ jobId: "job-7", resultDetails: "4 unknown", credits: NO_CREDITS }, false],
+  [{ jobId: "job-7", resultDetails: "Running", status: "pending" }, false],
 ] as const)("whether %j leaves something to use is %s", (change, good) => {
   expect(isGood({ ...line, ...change })).toBe(good);
 });
