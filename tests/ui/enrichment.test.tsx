@@ -170,7 +170,7 @@ test("a profile is shown with title, link and description, each to be copied, fo
 test("a result says in one line why it fits", async () => {
   const shown = await show(aSignedInApp(), PATH);
   await byPerson(shown, "Rao, A.", "Orbit Freight Ltd");
-  const reason = await screen.findByText(/A\. = Asha \(initial\) · Ltd left out$/);
+  const reason = await screen.findByText(/Name is similar \(Asha Rao\)\. Ltd left out\.$/);
   expect(within(reason).getByText("Possible match")).toBeTruthy();
 });
 
