@@ -229,7 +229,11 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
   };
 };
 
-const namesIn = ({ subject: _, ...names }: PersonToSave): SavedNames => names;
+const namesIn = ({ name, title, company }: PersonToSave): SavedNames => ({
+  ...(name !== undefined && { name }),
+  ...(title !== undefined && { title }),
+  ...(company !== undefined && { company }),
+});
 
 /** Undefined where it would have too many tags. */
 const changedPerson = (

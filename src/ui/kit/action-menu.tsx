@@ -1,7 +1,7 @@
 import "./menu-styles.css";
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 interface ActionMenuProps {
   readonly label: string;
@@ -10,22 +10,31 @@ interface ActionMenuProps {
 }
 
 /** A button that opens a list of further actions. The arrow keys and letters go through it, Escape closes it. */
-export const ActionMenu = ({ label, children }: ActionMenuProps) => (
-  <Menu
-    position="bottom-end"
-    transitionProps={{ duration: 0 }}
-    hideDetached={false}
-    withinPortal={false}
-    withInitialFocusPlaceholder={false}
-  >
-    <Menu.Target>
-      <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}>
-        {label}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
-  </Menu>
-);
+export const ActionMenu = ({ label, children }: ActionMenuProps) => {
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+      hideDetached={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <Button
+          ref={opener}
+          variant="default"
+          size="sm"
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      {/* First, so that a dialog that an action opens gives the focus back to a button that is still there. */}
+      <Menu.Dropdown onClickCapture={() => opener.current?.focus()}>{children}</Menu.Dropdown>
+    </Menu>
+  );
+};
 
 interface MenuActionProps {
   readonly onChoose: () => void;

@@ -112,7 +112,7 @@ const textIn = (
 /** The first in one line: an address that breaks is hard to read. The tooltip has all. */
 const OwnedCell = ({ values: [first, ...more] }: { readonly values: readonly string[] }) =>
   first === undefined ? (
-    <td role="cell" />
+    <TextCell text={undefined} isMuted={false} />
   ) : (
     <td role="cell" className={classes.owned} title={[first, ...more].join(", ")}>
       <span>{first}</span>
