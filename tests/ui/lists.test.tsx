@@ -81,7 +81,7 @@ test("selected people are put into a list, get a status, and are removed togethe
   await expect.poll(onServer).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await expect.poll(onServer).toHaveLength(3);
-  expect(names()).toEqual(["zoe", "Asha Rao"]);
+  await expect.poll(names).toEqual(["zoe", "Asha Rao"]);
 });
 
 test("the keyboard goes from row to row, selects and edits", async () => {
