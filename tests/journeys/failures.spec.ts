@@ -113,7 +113,7 @@ testInNewContext(
     await expect(credits(page)).toContainText("25 credits");
     const restore = await breakCalls(page, CREDITS, "drops");
     await page.clock.runFor(31_000);
-    await expect(credits(page)).toContainText(/25 credits.*Balance may be out of date: Leadlight isn't responding\./);
+    await expect(credits(page)).toContainText(/25 credits.*Balance may be out of date: Unknown error occurred/);
 
     await context.setOffline(true);
     await restore();

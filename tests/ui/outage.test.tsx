@@ -43,15 +43,6 @@ test("a device that is offline is not blamed on the server, nor the other way ro
   expect(screen.queryByText(OFFLINE)).toBeNull();
 });
 
-test("a balance that can't be asked for offline says so", async () => {
-  const testApp = aSignedInApp();
-  const { pass } = await show(testApp, "/dashboard");
-  testApp.activity.setOnline(false);
-  testApp.backend.failures.breakDown({ kind: "unreachable" });
-  await pass(31 * SECOND);
-  expect(screen.getByText("We couldn't refresh your balance. You're offline.")).toBeTruthy();
-});
-
 test("a history that met the outage is read by itself once it is over", async () => {
   const testApp = aSignedInApp();
   await reveal(testApp);

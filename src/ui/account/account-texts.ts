@@ -28,7 +28,6 @@ export const accountTexts = {
   unavailable: ["Balance", "unavailable"],
   notLoaded: "We couldn't load your balance.",
   notRefreshed: "We couldn't refresh your balance.",
-  away: { offline: "You're offline.", "not-responding": "Leadlight isn't responding." },
   tryingAgain: "Trying again…",
   retry: "Retry",
   retrying: "Retrying",

@@ -99,14 +99,6 @@ export class AccountViewModel {
     return this.account?.name ?? (email === undefined ? accountTexts.unnamed : fullNameFromEmail(email));
   }
 
-  /** Why the balance is not known. Without an answer that says it, what the bar above the page says. */
-  get balanceTrouble(): string | undefined {
-    const { lookUpFailure, reachability } = this;
-    return lookUpFailure === toolFailureMessages.credits.failed && reachability !== "reachable"
-      ? accountTexts.away[reachability]
-      : lookUpFailure;
-  }
-
   /** What to say of what could not be loaded: while the server is away, that it is tried again. */
   get notLoadedBecause(): string | undefined {
     return this.reachability === "reachable" ? this.lookUpFailure : accountTexts.tryingAgain;

@@ -19,7 +19,7 @@ import { TextButton } from "#ui/kit/text-button.tsx";
 
 /** The credits that may be spent, and what is to say of them: that they are few, or not known. */
 export const CreditCount = observer(({ account }: { readonly account: AccountViewModel }) => {
-  const { balanceTrouble: trouble } = account;
+  const { lookUpFailure: trouble } = account;
   const credits = account.account ? spendable(account.account) : account.credits;
   const cap = trouble === undefined && account.account ? shownCap(account.account) : undefined;
   // Before the first answer there is a figure to show too; it must not pass for a balance.
