@@ -177,7 +177,7 @@ const enrichment = (type: "person" | "email", texts: readonly (readonly [Enrichm
   },
   async prepare(fixture) {
     await arrive(fixture, ENRICHMENT);
-    if (type === "email") await fixture.page.getByText("Enrich by email").click();
+    if (type === "email") await fixture.page.getByText("A work or personal address").click();
     for (const [field, text] of texts) await enrichmentField(fixture.page, field).fill(text);
   },
   make: ({ page }) => enrich(page),
