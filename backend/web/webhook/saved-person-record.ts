@@ -5,7 +5,7 @@ import type { SavedPersonRecord } from "#wire/saved-people.ts";
 
 type NameOwned = Parameters<typeof nameOwned>;
 
-/** Saved people as the calls answer them, with the names of those of whom the account owns something. */
+/** Saved people as the calls answer them. Where the account owns something of a person, missing names are filled in. */
 export const toRecords = async (
   needs: NameOwned[0],
   account: NameOwned[1],

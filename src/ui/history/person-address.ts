@@ -3,7 +3,7 @@ import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
 import type { SavedSubject } from "#domain/lists/saved-person.ts";
 import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
 
-/** Whom a history line's query names by a profile or a DIN; undefined where it names nobody so. */
+/** The person whose profile or DIN is the query of a history line; undefined for other queries. */
 export const subjectIn = (query: string): SavedSubject | undefined => {
   const [profile, din] = [parseProfileUrl(query), parseDin(query)];
   if (profile !== undefined) return { kind: "profile", profile };
