@@ -40,40 +40,38 @@ export const Sidebar = observer((props: SidebarProps) => {
       <nav aria-label={dashboardTexts.tools} className={classes.nav}>
         <Entries account={account} pick={pick} prefetchTool={prefetchTool} />
       </nav>
-      {/* What is known of the person comes in at the foot, so that nothing above it moves. */}
-      <div className={classes.foot}>
-        {promo}
-        {account.account?.role === "member" && account.account.organisation.name && (
-          <p className={classes.organisation}>
-            <IconBuilding size={18} stroke={1.6} aria-hidden />
-            <span className={classes.text}>{account.account.organisation.name}</span>
-          </p>
-        )}
-        {account.account?.type === "individual" && (
-          <button type="button" className={classes.upgrade} onClick={onUpgrade}>
-            <IconBuilding size={18} stroke={1.6} aria-hidden />
-            <span className={classes.text}>{dashboardTexts.upgrade}</span>
-          </button>
-        )}
-        <div className={classes.badge}>
-          <span aria-hidden className={classes.avatar}>
-            {account.email === undefined ? "" : initials(account.name)}
+      {/* What is known of the person comes in below the entries, so that nothing above it moves. */}
+      {promo}
+      {account.account?.role === "member" && account.account.organisation.name && (
+        <p className={classes.organisation}>
+          <IconBuilding size={18} stroke={1.6} aria-hidden />
+          <span className={classes.text}>{account.account.organisation.name}</span>
+        </p>
+      )}
+      {account.account?.type === "individual" && (
+        <button type="button" className={classes.upgrade} onClick={onUpgrade}>
+          <IconBuilding size={18} stroke={1.6} aria-hidden />
+          <span className={classes.text}>{dashboardTexts.upgrade}</span>
+        </button>
+      )}
+      <div className={classes.badge}>
+        <span aria-hidden className={classes.avatar}>
+          {account.email === undefined ? "" : initials(account.name)}
+        </span>
+        <span className={`${classes.person} ${classes.text}`}>
+          <span className={classes.name} title={account.name}>
+            {account.name}
           </span>
-          <span className={`${classes.person} ${classes.text}`}>
-            <span className={classes.name} title={account.name}>
-              {account.name}
-            </span>
-            <span className={classes.label} title={account.label}>
-              {account.label}
-            </span>
+          <span className={classes.label} title={account.label}>
+            {account.label}
           </span>
-          <IconButton label={dashboardTexts.settings} onClick={onSettings}>
-            <IconSettings size={18} stroke={1.6} aria-hidden />
-            <span className={classes.tip} aria-hidden>
-              {dashboardTexts.settings}
-            </span>
-          </IconButton>
-        </div>
+        </span>
+        <IconButton label={dashboardTexts.settings} onClick={onSettings}>
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+          <span className={classes.tip} aria-hidden>
+            {dashboardTexts.settings}
+          </span>
+        </IconButton>
       </div>
     </aside>
   );

@@ -3,7 +3,7 @@ const counted = (count: number, what: string): string => (count === 0 ? "" : cou
 export const recentTexts = {
   title: "Recent",
   free: "Opening these is free",
-  none: "Your lookups appear here. Opening them again is free.",
+  none: "Reopen your lookups here for free.",
   /** "phone, 2 emails" */
   details: (phones: number, emails: number) =>
     [counted(phones, "phone"), counted(emails, "email")].filter((one) => one !== "").join(", "),
