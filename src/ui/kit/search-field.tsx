@@ -4,6 +4,7 @@ import { type RefObject, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 import classes from "./search-field.module.css";
 import { kitTexts } from "./kit-texts.ts";
+import { useTypedText } from "./use-typed-text.ts";
 
 interface SearchFieldProps {
   readonly id: string;
@@ -19,9 +20,10 @@ interface SearchFieldProps {
 /** Searches while it is typed in. Escape and a button of its own empty it and keep the focus in it. */
 export const SearchField = (props: SearchFieldProps) => {
   const own = useRef<HTMLInputElement>(null);
-  const { id, label, placeholder, value, onChange, className = "", field = own } = props;
+  const { id, label, placeholder, className = "", field = own } = props;
+  const [text, setText] = useTypedText(props.value, props.onChange);
   const clear = () => {
-    onChange("");
+    setText("");
     field.current?.focus();
   };
   return (
@@ -38,14 +40,14 @@ export const SearchField = (props: SearchFieldProps) => {
       spellCheck={false}
       enterKeyHint="search"
       maxLength={200}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && value !== "") clear();
+        if (event.key === "Escape" && text !== "") clear();
       }}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={
-        value !== "" && (
+        text !== "" && (
           <IconButton label={kitTexts.clearSearch} className={classes.clear} onClick={clear}>
             <IconX size={16} stroke={1.6} aria-hidden />
           </IconButton>
