@@ -6,6 +6,7 @@ import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import { OwnedColumnsViewModel } from "#ui/lists/owned-columns-view-model.ts";
 import { PeopleLayoutViewModel } from "#ui/lists/people-layout-view-model.ts";
 import { ShownViewViewModel } from "#ui/lists/shown-view-view-model.ts";
+import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
 import type { PeopleViewsViewModel } from "#ui/lookups/saved/people-views-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { crm } from "./crm.tsx";
@@ -32,5 +33,9 @@ export const listsPage = (app: SignedInApp, { createSaved, createViews, loadPush
       return new ShownViewViewModel({ lists: shown, views: createViews() });
     }),
   );
-  return () => <ListsPage create={createPage} loadDialog={loadDialog} />;
+  return app.build({ keys: app.sheetKeys }, ({ keys }) => () => (
+    <SheetKeys value={keys}>
+      <ListsPage create={createPage} loadDialog={loadDialog} />
+    </SheetKeys>
+  ));
 };

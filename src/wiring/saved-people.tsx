@@ -18,11 +18,12 @@ export const savedPeople = (app: SignedInApp) => {
   const { clock } = ports;
   const people = provide({ port: ports.savedPeople, keeper }, signedInPort);
   const lists = provide({ port: ports.peopleLists, keeper }, signedInPort);
+  const values = provide({ port: ports.savedValues, keeper }, signedInPort);
   const colleagues = provide({ port: ports.colleagues, keeper }, signedInPort);
   const create = perSession(
     "saved-people",
     provideTransient(
-      { savedPeople: people, peopleLists: lists, colleagues, account, banner, changes, clock },
+      { savedPeople: people, peopleLists: lists, colleagues, values, account, banner, changes, clock },
       makeSavedPeople,
     ),
   );

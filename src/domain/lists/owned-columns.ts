@@ -4,10 +4,13 @@ export const ownedColumns = ["email", "phone"] as const;
 /** Columns of what the reader owns of a person. No record has it. */
 export type OwnedColumn = (typeof ownedColumns)[number];
 
+/** Each value once, as it is shown. */
+export type OwnedTexts = Readonly<Record<OwnedColumn, readonly string[]>>;
+
 const isPhone = ({ item }: OwnedValue): boolean => item === "phone_no" || item === "din_phone";
 
-/** What stands in the two columns: each value once. */
-export const textsOfOwned = (values: readonly OwnedValue[]): Readonly<Record<OwnedColumn, readonly string[]>> => {
+/** What stands in the two columns. */
+export const textsOfOwned = (values: readonly OwnedValue[]): OwnedTexts => {
   const textsOf = (wanted: (value: OwnedValue) => boolean) => [
     ...new Set(values.filter(wanted).map(({ value }) => value)),
   ];

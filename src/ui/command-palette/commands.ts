@@ -2,7 +2,6 @@ import type { FoundBefore } from "#domain/history/found-before.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import { everyone, peopleAddress } from "#domain/lists/people-query.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
-import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import type { Account } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
@@ -11,7 +10,7 @@ import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
 import { API_SETTINGS, BILLING_SETTINGS, bulkModeOf, routes } from "#domain/shared/routes.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
-import { addressOf } from "#ui/lookups/search-address.ts";
+import { addressOfSubject } from "#ui/lookups/search-address.ts";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
 import { lookUpTexts } from "#ui/lookups/look-up-texts.ts";
 import { commandTexts, paletteTexts } from "./palette-texts.ts";
@@ -89,10 +88,7 @@ const personCommand = ({ subject, name, person, value }: FoundBefore): Command =
   detail: roleText(person),
   value,
   group: paletteTexts.people,
-  action: {
-    kind: "look-up",
-    to: subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din),
-  },
+  action: { kind: "look-up", to: addressOfSubject(subject) },
 });
 
 const listCommand = ({ id, name, isShared, people }: PeopleList): Command => ({

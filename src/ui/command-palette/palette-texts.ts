@@ -49,6 +49,6 @@ export const shortcutTexts = {
   push: "Push the person to your CRM",
   select: "Lists: select the person",
   edit: "Lists: edit the person",
-  search: "History: search",
+  search: "History and Lists: search",
   areOn: "Use single keys",
 } as const;

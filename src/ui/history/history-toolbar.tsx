@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { filtersInUse, firstDirection, sortColumns, type SortDirection } from "#domain/history/history-query.ts";
 import { outcomeNames, outcomes } from "#domain/history/outcome.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
-import { useSearchKey } from "./use-search-key.ts";
+import { useSearchKey } from "#ui/lookups/use-search-key.ts";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { columnNames, toolbarTexts } from "./history-texts.ts";
 import { PeriodFilter } from "./period-filter.tsx";

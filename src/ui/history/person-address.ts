@@ -1,7 +1,7 @@
 import { parseDin } from "#domain/lookups/din.ts";
-import { parseProfileUrl, profileUrl } from "#domain/lookups/profile-url.ts";
+import { parseProfileUrl } from "#domain/lookups/profile-url.ts";
 import type { SavedSubject } from "#domain/lists/saved-person.ts";
-import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
+import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 
 /** The person whose profile or DIN is the query of a history line; undefined for other queries. */
 export const subjectIn = (query: string): SavedSubject | undefined => {
@@ -13,8 +13,5 @@ export const subjectIn = (query: string): SavedSubject | undefined => {
 /** Where that person is shown, free of charge. */
 export const personAddress = (query: string): string | undefined => {
   const subject = subjectIn(query);
-  if (subject === undefined) return undefined;
-  return linkTo(
-    subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din),
-  );
+  return subject && linkTo(addressOfSubject(subject));
 };

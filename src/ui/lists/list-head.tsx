@@ -8,6 +8,7 @@ import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
 import { ListMark } from "#ui/lookups/saved/list-colours/list-mark.tsx";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
+import { useSearchKey } from "#ui/lookups/use-search-key.ts";
 import { LayoutChoice } from "./layout-choice.tsx";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
@@ -144,16 +145,21 @@ const More = observer(({ lists, ask }: ListActionsProps) => {
   );
 });
 
-const Search = observer(({ lists }: OfLists) => (
-  <SearchField
-    id="people-search"
-    label={texts.search}
-    placeholder={texts.search}
-    className={classes.search}
-    value={lists.query.search}
-    onChange={(search) => lists.show({ search })}
-  />
-));
+const SEARCH_FIELD = "people-search";
+
+const Search = observer(({ lists }: OfLists) => {
+  useSearchKey(SEARCH_FIELD);
+  return (
+    <SearchField
+      id={SEARCH_FIELD}
+      label={texts.search}
+      placeholder={texts.search}
+      className={classes.search}
+      value={lists.query.search}
+      onChange={(search) => lists.show({ search })}
+    />
+  );
+});
 
 const StatusFilter = observer(({ lists }: OfLists) => (
   <NativeSelect

@@ -86,6 +86,7 @@ export const listsTexts = {
   selectPage: "Select this page",
   /** After the first of several addresses or numbers. */
   furtherValues: (count: number) => `+${count}`,
+  copy: (value: string) => `Copy ${value}`,
   edit: "Edit",
   editFor: (name: string) => `Edit ${name}`,
   people: (count: number) => counted(count, "person", "people"),

@@ -1,9 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SavedValues } from "#application/ports/saved-values.ts";
-import { type OwnedColumn, textsOfOwned } from "#domain/lists/owned-columns.ts";
+import { type OwnedTexts, textsOfOwned } from "#domain/lists/owned-columns.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-
-export type OwnedTexts = Readonly<Record<OwnedColumn, readonly string[]>>;
 
 /** What the reader owns of the people on screen, while a column shows it. It is asked for, and never stored with them. */
 export class OwnedColumnsViewModel {

@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
+import { useCopying } from "#ui/kit/use-copying.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -14,7 +15,7 @@ interface OfLists {
   readonly lists: ListsViewModel;
 }
 
-/** One page of people. The roles are written out, because a row that is laid out as a grid may lose them. The arrow keys go from row to row, x selects one, e edits it. */
+/** One page of people. The roles are written out, because a row that is laid out as a grid may lose them. `useRowKeys` says what keys do. */
 export const PeopleTable = observer(({ lists }: OfLists) => {
   const {
     columns,
@@ -27,7 +28,18 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   const allSelected = rows.every(lists.isSelected);
   const someSelected = rows.some(lists.isSelected);
   const body = useRef<HTMLTableSectionElement>(null);
-  useRowKeys(body);
+  useRowKeys(body, (place) => {
+    if (lists.saved.isPushOffered) lists.dialogs.show("push", rows.slice(place, place + 1));
+  });
+  const { copy, state, announcement } = useCopying();
+  const [copied, setCopied] = useState<string>();
+  const onCopy = useCallback(
+    (value: string) => {
+      copy(value);
+      setCopied(value);
+    },
+    [copy],
+  );
   const { idsToOwn, owned } = lists;
   useEffect(() => void owned.show(idsToOwn), [owned, idsToOwn]);
   return (
@@ -64,6 +76,8 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
                 owned={lists.owned.of(person)}
                 listNames={columns.includes("lists") ? lists.listNamesOf(person) : undefined}
                 isSelected={lists.isSelected(person)}
+                copied={state === "copied" ? copied : undefined}
+                onCopy={onCopy}
                 onChoose={lists.choose}
                 onEdit={lists.saved.openRecord}
               />
@@ -71,6 +85,9 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           </tbody>
         </table>
       </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
       <footer className={classes.footer}>
         <p role="status">
           {lists.state.kind === "loaded" ? texts.people(lists.people.length) : texts.countSoFar(lists.people.length)}

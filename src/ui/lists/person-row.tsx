@@ -1,16 +1,14 @@
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import type { OwnedColumn } from "#domain/lists/owned-columns.ts";
+import type { OwnedColumn, OwnedTexts } from "#domain/lists/owned-columns.ts";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
-import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
-import { addressOf, linkTo } from "#ui/lookups/search-address.ts";
+import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
-import type { OwnedTexts } from "./owned-columns-view-model.ts";
 import classes from "./people-table.module.css";
 
 interface PersonRowProps {
@@ -21,13 +19,17 @@ interface PersonRowProps {
   /** Of the lists that the person is in, where they are shown. */
   readonly listNames: string | undefined;
   readonly isSelected: boolean;
+  /** The value that was copied just now. */
+  readonly copied: string | undefined;
+  readonly onCopy: (value: string) => void;
   /** "isRange": with everyone between. */
   readonly onChoose: (person: ShownPerson, isSelected: boolean, isRange: boolean) => void;
   readonly onEdit: (person: ShownPerson) => void;
 }
 
 /** Renders again only when something of itself changes, and has few elements: fifty of them stand on a page. */
-export const PersonRow = memo(({ person, columns, owned, listNames, isSelected, onChoose, onEdit }: PersonRowProps) => {
+export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown }: PersonRowProps) => {
+  const { person } = shown;
   const name = nameOfSaved(person);
   return (
     <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
@@ -42,15 +44,15 @@ export const PersonRow = memo(({ person, columns, owned, listNames, isSelected, 
         />
       </td>
       <td role="cell" className={classes.name}>
-        <Link className={classes.text} title={name} to={linkTo(addressOfPerson(person))}>
+        <Link className={classes.text} title={name} to={linkTo(addressOfSubject(person.subject))}>
           {name}
         </Link>
       </td>
       {columns.map((column) => (
-        <Cell key={column} person={person} column={column} owned={owned} listNames={listNames} />
+        <Cell key={column} column={column} {...shown} />
       ))}
       <td role="cell" className={classes.edit}>
-        <TextButton aria-label={texts.editFor(name)} onClick={() => onEdit(person)}>
+        <TextButton data-edit aria-label={texts.editFor(name)} onClick={() => onEdit(person)}>
           {texts.edit}
         </TextButton>
       </td>
@@ -59,12 +61,11 @@ export const PersonRow = memo(({ person, columns, owned, listNames, isSelected, 
 });
 PersonRow.displayName = "PersonRow";
 
-const addressOfPerson = ({ subject }: ShownPerson) =>
-  subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din);
+type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames" | "copied" | "onCopy"> & {
+  readonly column: OptionalColumn;
+};
 
-type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames"> & { readonly column: OptionalColumn };
-
-const Cell = ({ person, column, owned, listNames }: CellProps) => {
+const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
   switch (column) {
     case "status":
       return (
@@ -86,7 +87,7 @@ const Cell = ({ person, column, owned, listNames }: CellProps) => {
       );
     case "email":
     case "phone":
-      return <OwnedCell values={owned?.[column] ?? []} />;
+      return <OwnedCell values={owned?.[column] ?? []} {...copying} />;
     default:
       return <TextCell text={textIn(column, person, listNames)} isMuted={column === "note"} />;
   }
@@ -109,13 +110,23 @@ const textIn = (
   }
 };
 
-/** The first in one line: an address that breaks is hard to read. The tooltip has all. */
-const OwnedCell = ({ values: [first, ...more] }: { readonly values: readonly string[] }) =>
+type OwnedCellProps = Pick<PersonRowProps, "copied" | "onCopy"> & { readonly values: readonly string[] };
+
+/** The first in one line: an address that breaks is hard to read. A press copies it. The tooltip has all. */
+const OwnedCell = ({ values: [first, ...more], copied, onCopy }: OwnedCellProps) =>
   first === undefined ? (
     <TextCell text={undefined} isMuted={false} />
   ) : (
     <td role="cell" className={classes.owned} title={[first, ...more].join(", ")}>
-      <span>{first}</span>
+      <button
+        type="button"
+        data-copy
+        data-copied={copied === first || undefined}
+        aria-label={texts.copy(first)}
+        onClick={() => onCopy(first)}
+      >
+        {first}
+      </button>
       {more.length > 0 && <small>{texts.furtherValues(more.length)}</small>}
     </td>
   );

@@ -1,7 +1,9 @@
+import type { SavedSubject } from "#domain/lists/saved-person.ts";
 import { type Din, isPastedNumber, keepDinDigits } from "#domain/lookups/din.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH } from "#domain/lookups/enrichment.ts";
 import { pastedSlug } from "#domain/lookups/pasted-profile.ts";
 import { PROFILE, profileQueryParameter } from "#domain/lookups/profile-query-parameter.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/shared/email.ts";
 import type { Route } from "#domain/shared/routes.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
@@ -84,6 +86,10 @@ export const addressOf = {
   enrichment: (asked: FilledIn) => ({ tool: "/dashboard/enrichment", asked: enrichmentAddress.write(asked) }),
   verification: (email: string) => ({ tool: "/dashboard/verify-emails", asked: emailAddress.write(email) }),
 } as const satisfies Readonly<Record<string, (asked: never) => ToolAddress>>;
+
+/** Where someone is shown, free of charge. */
+export const addressOfSubject = (subject: SavedSubject): ToolAddress =>
+  subject.kind === "profile" ? addressOf.profile(profileUrl(subject.profile)) : addressOf.director(subject.din);
 
 /** For the router. */
 export const linkTo = ({ tool, asked }: ToolAddress): string => tool + asked;

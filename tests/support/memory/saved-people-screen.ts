@@ -2,6 +2,7 @@ import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts
 import type { Colleagues } from "#application/ports/colleagues.ts";
 import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { SavedPeople } from "#application/ports/saved-people.ts";
+import type { SavedValues } from "#application/ports/saved-values.ts";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import { ColleaguesViewModel } from "#ui/lookups/saved/colleagues-view-model.ts";
@@ -13,6 +14,7 @@ interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "b
   readonly savedPeople: SavedPeople;
   readonly peopleLists: PeopleLists;
   readonly colleagues: Colleagues;
+  readonly savedValues: SavedValues;
   /** Ends the time in which something can be undone. It never ends without. */
   readonly pause?: () => Promise<void>;
 }
@@ -22,6 +24,7 @@ export const aSavedPeopleViewModel = ({
   savedPeople,
   peopleLists,
   colleagues,
+  savedValues,
   account = { account: anAccount({ capabilities: [SAVED_PEOPLE] }) },
   banner = { show: () => {} },
   changes = { notify: () => {}, subscribe: () => () => {} },
@@ -37,6 +40,7 @@ export const aSavedPeopleViewModel = ({
     account,
     banner,
     changes,
+    values: savedValues,
     colleagues: new ColleaguesViewModel(colleagues),
   });
 };

@@ -13,6 +13,7 @@ import { assigneeOptions } from "./assignee-options.ts";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { ListChoices } from "./list-choices.tsx";
+import { RecordValues } from "./record-values.tsx";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
 
 interface SavedDialogProps {
@@ -45,6 +46,7 @@ const Record = observer(({ saved, person }: RecordProps) => {
       {role !== "" && <p className="note">{role}</p>}
       {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} />
+      <Values saved={saved} person={person} />
       <ListChoices saved={saved} person={person} />
       <NativeSelect
         label={texts.status}
@@ -67,6 +69,13 @@ const Record = observer(({ saved, person }: RecordProps) => {
     </div>
   );
 });
+
+const Values = ({ saved, person }: RecordProps) => {
+  const { values } = saved;
+  if (values === undefined || person.id === undefined) return undefined;
+  const close = () => saved.openRecord(undefined);
+  return <RecordValues key={person.id} values={values} person={person} id={person.id} close={close} />;
+};
 
 /** In an organisation: whose record this is, and the way to the other one. */
 const Whose = observer(({ saved, person }: RecordProps) => {

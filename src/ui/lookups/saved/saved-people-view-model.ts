@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import type { SavedInto } from "#application/ports/saved-people.ts";
+import type { SavedValues } from "#application/ports/saved-values.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -30,6 +31,8 @@ export interface SavedPeopleNeeds extends AnswerNeeds {
   readonly lists: PeopleListsViewModel;
   readonly undo: UndoViewModel;
   readonly colleagues: ColleaguesViewModel;
+  /** Left out in the extension, whose panel has the person's sheet behind the dialog. */
+  readonly values?: SavedValues;
   readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe" | "notify">;
 }
@@ -132,6 +135,11 @@ export class SavedPeopleViewModel {
   /** Of the lists that someone is in. */
   listNamesOf(subject: SavedSubject): readonly string[] {
     return this.lists.namesOf(this.recordsOf(subject).flatMap(({ listIds }) => listIds));
+  }
+
+  /** What the account owns of saved people, where their dialog shows it. */
+  get values(): SavedValues | undefined {
+    return this.#needs.values;
   }
 
   /** Asks whether someone who is on screen is saved. Gives what to call when they no longer are. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { dialogIsOpen, isTyping } from "#ui/kit/is-typing.ts";
-import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
+import { SheetKeys } from "./sheet-keys-context.ts";
 
 /** The key that moves the focus into the search of a page, while single keys are turned on (WCAG 2.1.4). */
 export const useSearchKey = (id: string): void => {

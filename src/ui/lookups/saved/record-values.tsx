@@ -1,0 +1,68 @@
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import type { SavedValues } from "#application/ports/saved-values.ts";
+import { ownedColumns } from "#domain/lists/owned-columns.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
+import classes from "./record-values.module.css";
+import { recordValuesTexts as texts } from "./record-values-texts.ts";
+import { RecordValuesViewModel } from "./record-values-view-model.ts";
+
+interface RecordValuesProps {
+  readonly values: SavedValues;
+  readonly person: ShownPerson;
+  /** Of the person. */
+  readonly id: string;
+  /** Closes the dialog. */
+  readonly close: () => void;
+}
+
+/** What the reader owns of a saved person, to copy. */
+export const RecordValues = ({ values, id, ...shown }: RecordValuesProps) => {
+  const record = useViewModel(() => new RecordValuesViewModel(values, id));
+  useEffect(() => void record.load(), [record]);
+  return (
+    <section aria-label={texts.title} className={classes.values}>
+      <h3>{texts.title}</h3>
+      <Shown record={record} {...shown} />
+    </section>
+  );
+};
+
+type ShownProps = Pick<RecordValuesProps, "person" | "close"> & { readonly record: RecordValuesViewModel };
+
+const Shown = observer(({ record, person, close }: ShownProps) => {
+  const { shown } = record;
+  if (shown.kind === "loading") return <p className="note">{texts.loading}</p>;
+  if (shown.kind === "failed")
+    return (
+      <p className={`note ${classes.line}`}>
+        {texts.failed} <TextButton onClick={() => void record.load()}>{texts.retry}</TextButton>
+      </p>
+    );
+  const found = ownedColumns.flatMap((column) => shown.owned[column].map((value) => ({ column, value })));
+  if (found.length > 0)
+    return (
+      <ul className={classes.list}>
+        {found.map(({ column, value }) => (
+          <li key={value} className={classes.line}>
+            <span className="note">{texts[column]}</span>
+            <span className={classes.value}>{value}</span>
+            <CopyButton value={value} label={texts.copy(value)} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <p className={`note ${classes.line}`}>
+      {texts.nothing}{" "}
+      <Link to={linkTo(addressOfSubject(person.subject))} onClick={close}>
+        {texts.open}
+      </Link>
+    </p>
+  );
+});
