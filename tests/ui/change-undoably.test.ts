@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeUndoably } from "#ui/lists/change-undoably.ts";
+import { changeUndoably } from "#ui/lookups/saved/change-undoably.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { aBackendFor } from "#tests/support/memory/memory-organisations.ts";
 import { aSavedPeopleViewModel } from "#tests/support/memory/saved-people-screen.ts";

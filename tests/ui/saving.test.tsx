@@ -99,6 +99,19 @@ test("status, tags and a note are kept at once", async () => {
   await expect.poll(onServer).toMatchObject([{ status: "contacted", tags: ["vip"], note: "Met in Pune" }]);
 });
 
+test("a tag that was removed comes back with one press", async () => {
+  const { user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await user.type(shown.getByRole("textbox", { name: "New tag" }), "vip{Enter}");
+  await user.click(await shown.findByRole("button", { name: "Remove the tag vip" }));
+  await expect.poll(onServer).toMatchObject([{ tags: [] }]);
+  expect(screen.getByText("Removed the tag vip.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+  await expect.poll(onServer).toMatchObject([{ tags: ["vip"] }]);
+});
+
 test("a note that someone else has changed meanwhile stands below one's own, which can replace it", async () => {
   const { app, user, onServer } = await open();
   await user.click(await saveButton());

@@ -19,7 +19,7 @@ import type { Assignee, SavedChange, SavedStatus } from "#domain/lists/saved-per
 import { tagsAmong } from "#domain/lists/tags.ts";
 import type { Colleague } from "#domain/organisation/colleague.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
-import { changeUndoably } from "./change-undoably.ts";
+import { changeUndoably } from "#ui/lookups/saved/change-undoably.ts";
 import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";

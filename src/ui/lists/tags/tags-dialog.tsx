@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { parseTag, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
 import { Modal } from "#ui/kit/modal.tsx";
-import { tooLongText } from "#ui/lookups/saved/saved-texts.ts";
+import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
 import type { ListsViewModel } from "../lists-view-model.ts";
 import classes from "./tags-dialog.module.css";
 import { tagsTexts as texts } from "./tags-texts.ts";
@@ -25,7 +25,7 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
   };
   const remove = (one: string) => {
     close();
-    void lists.changeTags(people, { removeTags: [one] }, texts.removed(one));
+    void lists.changeTags(people, { removeTags: [one] }, savedTexts.removedTag(one));
   };
   const present = tagsAmong(people);
   return (

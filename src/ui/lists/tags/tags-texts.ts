@@ -9,5 +9,4 @@ export const tagsTexts = {
   present: "Tags that some of them have",
   remove: (tag: string) => `Remove the tag ${tag} from all of them`,
   added: (tag: string, count: number) => `${people(count)} now ${count === 1 ? "has" : "have"} the tag ${tag}.`,
-  removed: (tag: string) => `Removed the tag ${tag}.`,
 } as const;

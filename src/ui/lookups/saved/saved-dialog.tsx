@@ -13,6 +13,7 @@ import { assigneeOptions } from "./assignee-options.ts";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { ListChoices } from "./list-choices.tsx";
+import { changeUndoably } from "./change-undoably.ts";
 import { RecordValues } from "./record-values.tsx";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
 
@@ -129,6 +130,8 @@ const Tags = observer(({ saved, person }: RecordProps) => {
     setTag("");
     void saved.change([person], { addTags: [parsed] });
   };
+  const remove = (one: string) =>
+    void changeUndoably(saved, [person], { change: { removeTags: [one] }, text: texts.removedTag(one) });
   return (
     <fieldset className={classes.lists}>
       <legend>{texts.tags}</legend>
@@ -141,7 +144,7 @@ const Tags = observer(({ saved, person }: RecordProps) => {
                 type="button"
                 className={classes.forget}
                 aria-label={texts.removeTag(one)}
-                onClick={() => void saved.change([person], { removeTags: [one] })}
+                onClick={() => remove(one)}
               >
                 <IconX size={14} stroke={2} aria-hidden />
               </button>

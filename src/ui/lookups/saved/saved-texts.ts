@@ -42,6 +42,7 @@ export const savedTexts = {
   tags: "Tags",
   newTag: "New tag",
   removeTag: (tag: string) => `Remove the tag ${tag}`,
+  removedTag: (tag: string) => `Removed the tag ${tag}.`,
   note: "Note",
   /** `left`: how many more characters there is room for. */
   noteHint: (left: number) =>

@@ -1,6 +1,6 @@
 import { type AssigningChange, givenBack } from "#domain/lists/given-back.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 
 interface UndoableChange extends AssigningChange {
   /** Says what was done. */
