@@ -69,7 +69,11 @@ export const paymentResult = {
   name: "paymentResult",
   method: "POST",
   path: "/webhook/payment_result",
-  request: z.object({ payment_id: providerId("payment_id"), subscription_id: providerId("subscription_id") }),
+  request: z.object({
+    payment_id: providerId("payment_id"),
+    subscription_id: providerId("subscription_id"),
+    said_failed: z.optional(z.nullable(z.boolean())),
+  }),
   answer: z.union([
     z.object({ state: z.literal("credited"), payment: PaymentRecord }),
     /** Not reported yet; reported, but not as it is sold; another account's. */

@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
+import type { PaymentIds, PaymentQuestion, PaymentStatus } from "#domain/billing/purchase.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import { claim, type ClaimNeeds } from "./claim.ts";
 import { paymentOf } from "./account-purchases.ts";
@@ -6,12 +6,16 @@ import { noteOpenPayment } from "./open-payments.ts";
 
 /**
  * The status of a payment, for someone signed in who knows its id. One that belongs to nobody becomes theirs; one that
- * brought no credits is remembered as their open payment.
+ * brought no credits is remembered as their open payment, unless its checkout said that it failed and the provider has not reported it.
  */
-export const paymentStatus = async (needs: ClaimNeeds, accountId: string, ids: PaymentIds): Promise<PaymentStatus> => {
+export const paymentStatus = async (
+  needs: ClaimNeeds,
+  accountId: string,
+  { saidFailed = false, ...ids }: PaymentQuestion,
+): Promise<PaymentStatus> => {
   const { db } = needs.database;
   const status = await findStatus(needs, accountId, ids);
-  if (status.kind === "awaited" || status.kind === "held") await noteOpenPayment(db, accountId, ids);
+  if (status.kind === "held" || (status.kind === "awaited" && !saidFailed)) await noteOpenPayment(db, accountId, ids);
   return status;
 };
 

@@ -183,6 +183,17 @@ export const purchasesContract = (name: string, open: Open): void => {
       expect(await purchases.bought()).toMatchObject({ value: { openPayments: [] } });
     });
 
+    test("shows a payment that its checkout called failed only if it was reported after all", async () => {
+      const { purchases, leave } = await aSetup();
+      const [failed, paid] = [paidFor("plan_100_contacts"), paidFor("plan_100_contacts")];
+      await purchases.begin(paid.planId, "personal");
+      await leave(paid, "held");
+      for (const { paymentId } of [failed, paid]) await purchases.follow({ paymentId, saidFailed: true });
+      expect(await purchases.bought()).toMatchObject({
+        value: { openPayments: [{ kind: "held", ids: { paymentId: paid.paymentId } }] },
+      });
+    });
+
     test("shows a payment that was asked about and does not match what is sold as held", async () => {
       const { purchases, leave } = await aSetup();
       const paid = paidFor("plan_100_contacts");

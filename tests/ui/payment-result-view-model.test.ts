@@ -180,7 +180,7 @@ test("of a failed payment the payment alone is asked for, not its subscription's
   const { result, clock, asked } = aResult(() => ({ kind: "awaited" }));
   result.follow(aReturn({ isSuccess: false }));
   await clock.move(0);
-  expect([asked, result.wasPaid]).toEqual([[{ paymentId: "pay_1" }], false]);
+  expect([asked, result.wasPaid]).toEqual([[{ paymentId: "pay_1", saidFailed: true }], false]);
 });
 
 test.each(["held", "elsewhere"] as const)("a payment that is %s was paid, whatever the address says", async (kind) => {

@@ -41,13 +41,18 @@ export const purchaseRoutes = (needs: PurchaseNeeds): Hono => {
 
   app.on(paymentResult.method, paymentResult.path, async (context) => {
     const { account, input } = await signInCall(needs, context, paymentResult);
-    const { payment_id: paymentId, subscription_id: subscriptionId } = parseRequest(paymentResult.request, input);
+    const {
+      payment_id: paymentId,
+      subscription_id: subscriptionId,
+      said_failed: saidFailed,
+    } = parseRequest(paymentResult.request, input);
     if (!paymentId && !subscriptionId) throw refuse(400, NO_ID);
     // A caller with the id of an unclaimed payment gets it: ids must not be found by trying.
     await limitFree(needs, context, account, "questions about payments");
     const status = await paymentStatus(needs, account.id, {
       ...(paymentId && { paymentId }),
       ...(subscriptionId && { subscriptionId }),
+      ...(saidFailed && { saidFailed }),
     });
     return context.json(toResult(status));
   });

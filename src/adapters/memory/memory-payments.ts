@@ -151,7 +151,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
           chosen.set(planId, payer === "organisation" ? organisationId() : undefined);
           return ok({ address: `${ADDRESS}?plan=${planId}` });
         }),
-      follow: (ids) =>
+      follow: ({ saidFailed = false, ...ids }) =>
         run(async () => {
           const waiting = [...unclaimed.values()].find((paid) => paid.subscriptionId === ids.subscriptionId)?.paymentId;
           const claimed = unclaimed.get(ids.paymentId ?? waiting ?? "");
@@ -160,7 +160,7 @@ export const memoryPayments = ({ ledger, failures: ofBackend, now }: Needs): Mem
             credit(claimed);
           }
           const status = statusOf(ids);
-          if (status.kind === "awaited" || status.kind === "held") noteOpen(ids);
+          if (status.kind === "held" || (status.kind === "awaited" && !saidFailed)) noteOpen(ids);
           return ok(status);
         }),
       bought: () => run(async () => ok({ subscriptions, payments: payments(), openPayments: openPayments() })),

@@ -21,8 +21,12 @@ export const webhookPurchases = (client: WebhookClient, baseUrl: string): Purcha
     const address = checkoutAddress(answer.value.checkout_url, baseUrl);
     return address === undefined ? err({ kind: "bad-answer" }) : ok({ address });
   },
-  async follow({ paymentId, subscriptionId }) {
-    const answer = await client.send(paymentResult, { payment_id: paymentId, subscription_id: subscriptionId });
+  async follow({ paymentId, subscriptionId, saidFailed }) {
+    const answer = await client.send(paymentResult, {
+      payment_id: paymentId,
+      subscription_id: subscriptionId,
+      said_failed: saidFailed,
+    });
     if (!answer.ok) return answer;
     const { value } = answer;
     if (value.state !== "credited") return ok({ kind: value.state });

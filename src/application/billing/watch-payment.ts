@@ -1,4 +1,4 @@
-import type { PaymentStatus, PaymentIds } from "#domain/billing/purchase.ts";
+import type { PaymentQuestion, PaymentStatus } from "#domain/billing/purchase.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
@@ -33,7 +33,7 @@ export type PaymentListener = (answer: Result<PaymentStatus, Failure>, asksAgain
  */
 export const watchPayment =
   ({ purchases, clock, activity }: WatchPaymentNeeds) =>
-  (ids: PaymentIds, onAnswer: PaymentListener): PaymentWatch => {
+  (question: PaymentQuestion, onAnswer: PaymentListener): PaymentWatch => {
     let [asked, until] = [0, 0];
     let isUnderWay = false;
     let isOver = false;
@@ -41,7 +41,7 @@ export const watchPayment =
     let disarm = () => {};
 
     const read = async () => {
-      const answer = await purchases.follow(ids);
+      const answer = await purchases.follow(question);
       isUnderWay = false;
       if (isOver) return;
       const next = clock.now() + (WAITS_MS[Math.min(asked, WAITS_MS.length - 1)] ?? 0);

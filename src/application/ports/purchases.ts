@@ -2,7 +2,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
-import type { PaymentStatus, PaymentIds, Purchased } from "#domain/billing/purchase.ts";
+import type { PaymentQuestion, PaymentStatus, Purchased } from "#domain/billing/purchase.ts";
 
 /** The document that takes a payment, shown in a frame. */
 export interface Checkout {
@@ -18,6 +18,6 @@ export interface Purchases {
    * The status of a payment. One that belongs to nobody yet becomes the signed-in person's. One that brought no credits is
    * among what `bought` answers, for a day, if the person has started a purchase.
    */
-  follow(ids: PaymentIds): Promise<Result<PaymentStatus, Failure>>;
+  follow(question: PaymentQuestion): Promise<Result<PaymentStatus, Failure>>;
   bought(): Promise<Result<Purchased, Failure>>;
 }

@@ -36,6 +36,12 @@ export interface PaymentIds {
   readonly subscriptionId?: string;
 }
 
+/** A question about a payment. */
+export interface PaymentQuestion extends PaymentIds {
+  /** Its checkout said that it failed, so that it counts as open only where the provider reports it after all. */
+  readonly saidFailed?: boolean;
+}
+
 const PROVIDER_ID = /^[A-Za-z0-9_]{4,64}$/;
 
 /** An id of the payment provider, as it is stored and shown; undefined for anything else. */

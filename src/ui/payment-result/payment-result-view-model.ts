@@ -144,7 +144,10 @@ export class PaymentResultViewModel {
     if (!account.account?.capabilities.includes(PURCHASES)) this.state = { kind: "untold" };
     else if (isSuccess) this.#watch = watchPayment({ purchases, clock, activity })(ids, this.applyAnswer);
     else if (ids.paymentId !== undefined)
-      this.#watch = watchPayment({ purchases, clock, activity })({ paymentId: ids.paymentId }, this.applyAnswer);
+      this.#watch = watchPayment({ purchases, clock, activity })(
+        { paymentId: ids.paymentId, saidFailed: true },
+        this.applyAnswer,
+      );
   }
 
   private cannotAsk(): void {

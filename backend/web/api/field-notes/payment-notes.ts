@@ -11,6 +11,8 @@ export const paymentNotes = {
   "PaymentResultRequest.payment_id": "Id of the payment at the payment provider. This or subscription_id is required.",
   "PaymentResultRequest.subscription_id":
     "Id of the subscription at the payment provider: its latest payment is meant.",
+  "PaymentResultRequest.said_failed":
+    "Whether the checkout said that the payment failed: it then counts as open only where the provider reports it.",
   "PaymentResultAnswer.state":
     "awaited: not reported by the provider yet. held: does not match the plan, the operator checks it. elsewhere: another account's.",
   payment: "The payment, which brought the credits.",
