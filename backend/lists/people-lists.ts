@@ -1,19 +1,12 @@
 import * as z from "zod";
 import { type ListChange, listColours, LISTS_MAX, type NewPeopleList } from "#domain/lists/people-list.ts";
-import { RESTORABLE_MINUTES } from "#domain/lists/saved-person.ts";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { ListRefusal } from "./list-refusal.ts";
-import {
-  type ListOwner,
-  type ListWallets,
-  listWalletsOf,
-  lockListWallet,
-  lockListWallets,
-  walletIdsOf,
-} from "./list-wallets.ts";
+import { type ListOwner, type ListWallets, listWalletsOf, lockListWallet, walletIdsOf } from "./list-wallets.ts";
+import { IS_RESTORABLE, isNameTaken, lockNamed } from "./named-rows.ts";
 import { nameSuppressed } from "./suppressed-texts.ts";
 
 interface Needs {
@@ -61,7 +54,7 @@ export const makeList = (
     if (await nameSuppressed(db, suppression, [name])) return "unfit-text";
     const walletId = await lockListWallet(db, owner, isShared);
     if (walletId === null) return "outsider";
-    if (await isNameTaken(db, { walletId, name })) return "same-name";
+    if (await isNameTaken(db, "people_list", { walletId, name })) return "same-name";
     const [row] = await db(
       `insert into people_list (wallet_id, name, name_key, colour)
        select $1, $2, $3, $4
@@ -73,9 +66,6 @@ export const makeList = (
 
 const IdRow = z.object({ id: z.string() });
 
-/** What counts for the limit: restoring never goes beyond it. */
-export const IS_RESTORABLE = `(removed_at is null or removed_at >= now() - make_interval(mins => ${RESTORABLE_MINUTES}))`;
-
 export const changeList = (
   { database, suppression }: Needs,
   owner: ListOwner,
@@ -83,9 +73,9 @@ export const changeList = (
 ): Promise<StoredList | ListRefusal> =>
   database.transaction(async (db) => {
     if (await nameSuppressed(db, suppression, [name])) return "unfit-text";
-    const list = await lockList(db, owner, id);
+    const list = await lockNamed(db, owner, "people_list", id);
     if (list === undefined || list.is_removed) return "unknown-list";
-    if (name !== undefined && (await isNameTaken(db, { walletId: list.wallet_id, name, except: id })))
+    if (name !== undefined && (await isNameTaken(db, "people_list", { walletId: list.wallet_id, name, except: id })))
       return "same-name";
     await db(
       `update people_list set name = coalesce($2, name), name_key = coalesce($3, name_key), colour = coalesce($4, colour)
@@ -102,7 +92,7 @@ export const removeList = (
   id: string,
 ): Promise<ListRefusal | undefined> =>
   database.transaction(async (db) => {
-    const list = await lockList(db, owner, id);
+    const list = await lockNamed(db, owner, "people_list", id);
     if (list === undefined) return "unknown-list";
     if (list.is_removed) return undefined;
     await db("update people_list set removed_at = now() where id = $1", [id]);
@@ -117,50 +107,15 @@ export const restoreList = (
   id: string,
 ): Promise<StoredList | ListRefusal> =>
   database.transaction(async (db) => {
-    const list = await lockList(db, owner, id);
+    const list = await lockNamed(db, owner, "people_list", id);
     if (list === undefined) return "not-restorable";
     if (!list.is_removed) return listBy(db, owner, id);
-    if (await isNameTaken(db, { walletId: list.wallet_id, name: list.name })) return "same-name";
+    if (await isNameTaken(db, "people_list", { walletId: list.wallet_id, name: list.name })) return "same-name";
     await db("update people_list set removed_at = null where id = $1", [id]);
     const restored = await listBy(db, owner, id);
     await writeAuditLine(db, list.wallet_id, owner, { action: "restore-list", about: { list: id } });
     return restored;
   });
-
-const LockedList = z.object({ wallet_id: z.string(), name: z.string(), is_removed: z.boolean() });
-
-/** A list of the account that is there or can be restored, with its wallet locked; undefined without one. */
-const lockList = async (db: Db, owner: ListOwner, id: string): Promise<z.infer<typeof LockedList> | undefined> => {
-  const { own, shared } = listWalletsOf(owner);
-  const [found] = await db("select wallet_id from people_list where id = $1", [id]);
-  const walletId = z.optional(z.object({ wallet_id: z.string() })).parse(found)?.wallet_id;
-  const wallets = await lockListWallets(db, owner.id, {
-    own: walletId === own ? own : null,
-    shared: walletId === shared ? shared : null,
-  });
-  const [row] = await db(
-    `select wallet_id, name, removed_at is not null as is_removed from people_list
-      where id = $1 and wallet_id = any($2) and ${IS_RESTORABLE} for no key update`,
-    [id, walletIdsOf(wallets)],
-  );
-  return z.optional(LockedList).parse(row);
-};
-
-interface NameWanted {
-  readonly walletId: string;
-  readonly name: string;
-  /** The list that is to have it. */
-  readonly except?: string;
-}
-
-const isNameTaken = async (db: Db, { walletId, name, except }: NameWanted): Promise<boolean> =>
-  (
-    await db(
-      `select from people_list
-        where wallet_id = $1 and name_key = $2 and removed_at is null and id is distinct from $3::int8`,
-      [walletId, withoutCase(name), except ?? null],
-    )
-  ).length > 0;
 
 /** The wallet of a list that is there; undefined where the account has no such list. */
 export const walletOfList = async (db: Db, wallets: ListWallets, id: string): Promise<string | undefined> => {

@@ -7,8 +7,9 @@ import { withoutCase } from "#domain/lists/tags.ts";
 import type { Database, Db } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 import type { ListRefusal } from "./list-refusal.ts";
-import { type ListOwner, listWalletsOf, lockListWallet, lockListWallets, walletIdsOf } from "./list-wallets.ts";
-import { IS_RESTORABLE, isListOf } from "./people-lists.ts";
+import { type ListOwner, listWalletsOf, lockListWallet, walletIdsOf } from "./list-wallets.ts";
+import { IS_RESTORABLE, isNameTaken, lockNamed } from "./named-rows.ts";
+import { isListOf } from "./people-lists.ts";
 import { nameSuppressed } from "./suppressed-texts.ts";
 
 interface Needs {
@@ -83,7 +84,7 @@ export const makeView = (
     if (walletId === null) return "outsider";
     const refusal = await refusalOf(db, owner, { isShared, contents });
     if (refusal !== undefined) return refusal;
-    if (await isNameTaken(db, { walletId, name })) return "same-view-name";
+    if (await isNameTaken(db, "people_view", { walletId, name })) return "same-view-name";
     const [row] = await db(
       `insert into people_view (wallet_id, name, name_key, pinned, people_shared, list_id, status, assignee, tag, search,
                                 sort, descending, columns, density)
@@ -136,12 +137,13 @@ export const changeView = (
 ): Promise<StoredView | ListRefusal> =>
   database.transaction(async (db) => {
     if (await nameSuppressed(db, suppression, [name, ...(contents ? textsOf(contents) : [])])) return "unfit-text";
-    const view = await lockView(db, owner, id);
+    const view = await lockNamed(db, owner, "people_view", id);
     if (view === undefined || view.is_removed) return "unknown-view";
     const { wallet_id: walletId, is_shared: isShared } = view;
     const refusal = contents && (await refusalOf(db, owner, { isShared, contents }));
     if (refusal !== undefined) return refusal;
-    if (name !== undefined && (await isNameTaken(db, { walletId, name, except: id }))) return "same-view-name";
+    if (name !== undefined && (await isNameTaken(db, "people_view", { walletId, name, except: id })))
+      return "same-view-name";
     if (name !== undefined)
       await db("update people_view set name = $2, name_key = $3 where id = $1", [id, name, withoutCase(name)]);
     if (isPinned !== undefined) await db("update people_view set pinned = $2 where id = $1", [id, isPinned]);
@@ -162,7 +164,7 @@ export const removeView = (
   id: string,
 ): Promise<ListRefusal | undefined> =>
   database.transaction(async (db) => {
-    const view = await lockView(db, owner, id);
+    const view = await lockNamed(db, owner, "people_view", id);
     if (view === undefined) return "unknown-view";
     if (!view.is_removed) await db("update people_view set removed_at = now() where id = $1", [id]);
     return undefined;
@@ -175,45 +177,11 @@ export const restoreView = (
   id: string,
 ): Promise<StoredView | ListRefusal> =>
   database.transaction(async (db) => {
-    const view = await lockView(db, owner, id);
+    const view = await lockNamed(db, owner, "people_view", id);
     if (view === undefined) return "not-restorable";
     if (view.is_removed) {
-      if (await isNameTaken(db, { walletId: view.wallet_id, name: view.name })) return "same-view-name";
+      if (await isNameTaken(db, "people_view", { walletId: view.wallet_id, name: view.name })) return "same-view-name";
       await db("update people_view set removed_at = null where id = $1", [id]);
     }
     return viewBy(db, owner, id);
   });
-
-const LockedView = z.object({
-  wallet_id: z.string(),
-  is_shared: z.boolean(),
-  name: z.string(),
-  is_removed: z.boolean(),
-});
-
-/** A view of the account that is there or can be restored, with both wallets locked; undefined without one. */
-const lockView = async (db: Db, owner: ListOwner, id: string): Promise<z.infer<typeof LockedView> | undefined> => {
-  const wallets = await lockListWallets(db, owner.id, listWalletsOf(owner));
-  const [row] = await db(
-    `select wallet_id, wallet_id is not distinct from $3::uuid as is_shared, name, removed_at is not null as is_removed
-       from people_view where id = $1 and wallet_id = any($2) and ${IS_RESTORABLE} for no key update`,
-    [id, walletIdsOf(wallets), wallets.shared],
-  );
-  return z.optional(LockedView).parse(row);
-};
-
-interface NameWanted {
-  readonly walletId: string;
-  readonly name: string;
-  /** The view that is to have it. */
-  readonly except?: string;
-}
-
-const isNameTaken = async (db: Db, { walletId, name, except }: NameWanted): Promise<boolean> =>
-  (
-    await db(
-      `select from people_view
-        where wallet_id = $1 and name_key = $2 and removed_at is null and id is distinct from $3::int8`,
-      [walletId, withoutCase(name), except ?? null],
-    )
-  ).length > 0;

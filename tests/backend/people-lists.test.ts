@@ -3,6 +3,7 @@ import { LIST_NAME_MAX_LENGTH, LISTS_MAX } from "#domain/lists/people-list.ts";
 import { changeList, makeList, removeList, restoreList } from "#wire/lists.ts";
 import { tidyLists } from "#backend/lists/tidy-lists.ts";
 import { removeSavedPeople } from "#wire/saved-people.ts";
+import { anOrganisation } from "#tests/support/backend/organisation.ts";
 import { aList, idOf, listsSeenBy, renaming, savedBy, saving } from "#tests/support/backend/saving.ts";
 import { createWebhookBackend, type Person, type WebhookBackend } from "#tests/support/backend/webhook-backend.ts";
 
@@ -60,6 +61,23 @@ test("two lists never have names that differ in case alone, also where ten are m
   const other = await aList(person, "Pune");
   expect(await renaming(person, other, "été")).toMatchObject(refused(409));
   expect((await renaming(person, other, "PUNE")).json).toMatchObject({ id: other, name: "PUNE", colour: "blue" });
+});
+
+test("of lists that are made, renamed and restored at once under one name, one has it and the others are refused", async () => {
+  const { owner, join } = await anOrganisation(backend);
+  const member = await join();
+  const shared = { shared: true };
+  const removed = await aList(owner, "Goa", shared);
+  await owner.post(removeList.path, { id: removed });
+  const others = await Promise.all(["One", "Two", "Three"].map((name) => aList(owner, name, shared)));
+  const answers = await Promise.all([
+    ...others.map((id) => renaming(member, id, "goa")),
+    owner.post(restoreList.path, { id: removed }),
+    member.post(makeList.path, { name: "GOA", colour: "red", shared: true }),
+    owner.post(makeList.path, { name: "Goa", colour: "red", shared: true }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect((await listsSeenBy(owner)).filter(({ name }) => name.toLowerCase() === "goa")).toHaveLength(1);
 });
 
 test("a list is changed in what is named alone", async () => {

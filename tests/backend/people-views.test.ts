@@ -76,6 +76,23 @@ test("of twenty that are made at once with one name, one is made; beyond the mos
   expect(await make("One more")).toMatchObject(refused(409));
 });
 
+test("of views that are made, renamed and restored at once under one name, one has it and the others are refused", async () => {
+  const { owner, join } = await anOrganisation(backend);
+  const member = await join();
+  const shared = { shared: true, contents: { ...contents, people_shared: true } };
+  const removed = await made(owner, "Goa", shared);
+  await owner.post(removeView.path, { id: removed });
+  const others = await Promise.all(["One", "Two", "Three"].map((name) => made(owner, name, shared)));
+  const answers = await Promise.all([
+    ...others.map((id) => member.post(changeView.path, { id, name: "goa" })),
+    owner.post(restoreView.path, { id: removed }),
+    member.post(makeView.path, { name: "GOA", ...shared }),
+    owner.post(makeView.path, { name: "Goa", ...shared }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect((await seenBy(owner)).filter(({ name }) => name.toLowerCase() === "goa")).toHaveLength(1);
+});
+
 test("a removed view is deleted after an hour, and that of a list with the list", async () => {
   const person = await backend.signIn();
   const list = await aList(person, "Pune");
