@@ -4,30 +4,26 @@ import type { Db } from "#backend/platform/database/database.ts";
 import { isListOf } from "./people-lists.ts";
 import type { ListRefusal } from "./list-refusal.ts";
 import { type ListOwner, type ListWallets, listWalletsOf, walletIdsOf } from "./list-wallets.ts";
+import { type StoredSubject, SubjectColumns } from "./stored-subject.ts";
 
-/** A profile or a DIN, as it is stored. */
-export interface StoredSubject {
-  readonly kind: "profile" | "din";
-  readonly subject: string;
-}
-
-const PersonRow = z.object({
-  id: z.string(),
-  is_shared: z.boolean(),
-  kind: z.enum(["profile", "din"]),
-  subject: z.string(),
-  name: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  status: z.enum(savedStatuses),
-  note: z.string(),
-  tags: z.array(z.string()),
-  assigned_to: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.nullable(z.string()) })),
-  saved_by: z.nullable(z.string()),
-  saved_at: z.date(),
-  list_ids: z.array(z.string()),
-  merged: z.array(z.object({ kind: z.enum(["profile", "din"]), subject: z.string() })),
-});
+const PersonRow = z.intersection(
+  SubjectColumns,
+  z.object({
+    id: z.string(),
+    is_shared: z.boolean(),
+    name: z.nullable(z.string()),
+    title: z.nullable(z.string()),
+    company: z.nullable(z.string()),
+    status: z.enum(savedStatuses),
+    note: z.string(),
+    tags: z.array(z.string()),
+    assigned_to: z.nullable(z.object({ id: z.string(), email: z.string(), name: z.nullable(z.string()) })),
+    saved_by: z.nullable(z.string()),
+    saved_at: z.date(),
+    list_ids: z.array(z.string()),
+    merged: z.array(SubjectColumns),
+  }),
+);
 export type StoredPerson = z.infer<typeof PersonRow>;
 
 /** Of the saved person `p`; `$1` is the wallet of the organisation. */

@@ -7,18 +7,21 @@ import type { SuppressionList } from "#backend/suppression/list/suppression-list
 import type { ListRefusal } from "./list-refusal.ts";
 import { type ListOwner, lockListWallet } from "./list-wallets.ts";
 import { addToList, isListOf } from "./people-lists.ts";
-import type { StoredSubject } from "./read-people.ts";
 
 export interface ListNeeds {
   readonly database: Pick<Database, "transaction">;
   readonly suppression: Pick<SuppressionList, "listed">;
 }
 
-export interface WantedPerson extends StoredSubject {
+export interface WantedPerson {
+  readonly kind: "profile" | "din";
+  readonly subject: string;
   readonly name: string | null;
   readonly title: string | null;
   readonly company: string | null;
 }
+
+type Wanted = Pick<WantedPerson, "kind" | "subject">;
 
 interface Saving {
   readonly people: readonly WantedPerson[];
@@ -86,7 +89,7 @@ const outcomesOf = (
     return { outcome: fresh.delete(name) ? "saved" : "already", id };
   });
 
-const nameOf = ({ kind, subject }: StoredSubject): string => `${kind}:${subject}`;
+const nameOf = ({ kind, subject }: Wanted): string => `${kind}:${subject}`;
 
 /** Those who asked not to be processed, or whose texts name someone who did. */
 const suppressedAmong = async (
@@ -121,11 +124,7 @@ type KnownRow = z.infer<typeof Known>;
  * Those who are there, or whose merged record is, locked so that nothing deletes them. Who can't be restored any more is gone
  * already.
  */
-const knownIn = async (
-  db: Db,
-  walletId: string,
-  wanted: readonly StoredSubject[],
-): Promise<ReadonlyMap<string, KnownRow>> => {
+const knownIn = async (db: Db, walletId: string, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, KnownRow>> => {
   const subjects = [wanted.map(({ kind }) => kind), wanted.map(({ subject }) => subject)];
   await db(
     `delete from saved_person where merged_into is null and removed_at < now() - make_interval(mins => $4)

@@ -3,7 +3,7 @@ import type { ContactInCrm } from "#domain/crm/push.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { connectionsOf, type StoredConnection } from "#backend/crm/connections/connection-store.ts";
 import type { CrmKeys } from "#backend/crm/connections/use-connection.ts";
-import type { StoredSubject } from "#backend/lists/read-people.ts";
+import { type StoredSubject, SubjectColumns } from "#backend/lists/stored-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { ReadNeeds } from "#backend/crm/pushes/people-to-push.ts";
 import type { CrmSearches } from "./crm-searches.ts";
@@ -13,18 +13,14 @@ export interface ContactNeeds extends ReadNeeds, CrmKeys {
 }
 
 /** Someone who is in a CRM. */
-export interface StoredContact extends StoredSubject, Pick<ContactInCrm, "how"> {
-  readonly connectionId: string;
-  readonly at: Date;
-}
+export type StoredContact = StoredSubject &
+  Pick<ContactInCrm, "how"> & {
+    readonly connectionId: string;
+    readonly at: Date;
+  };
 
 const PushedRows = z.array(
-  z.object({
-    kind: z.enum(["profile", "din"]),
-    subject: z.string(),
-    connection_id: z.string(),
-    pushed_at: z.date(),
-  }),
+  z.intersection(SubjectColumns, z.object({ connection_id: z.string(), pushed_at: z.date() })),
 );
 
 const pushedAmong = async (
@@ -38,9 +34,8 @@ const pushedAmong = async (
         and (kind, subject) in (select * from unnest($2::text[], $3::text[]))`,
     [connections.map(({ id }) => id), subjects.map(({ kind }) => kind), subjects.map(({ subject }) => subject)],
   );
-  return PushedRows.parse(rows).map(({ kind, subject, connection_id: connectionId, pushed_at: at }) => ({
-    kind,
-    subject,
+  return PushedRows.parse(rows).map(({ connection_id: connectionId, pushed_at: at, ...subject }) => ({
+    ...subject,
     connectionId,
     how: "pushed",
     at,

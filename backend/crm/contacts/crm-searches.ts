@@ -1,8 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { valuesOfPerson } from "#domain/crm/values-of-person.ts";
-import type { SavedSubject } from "#domain/lists/saved-person.ts";
-import type { Din } from "#domain/lookups/din.ts";
-import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { StoredConnection } from "#backend/crm/connections/connection-store.ts";
 import { type CrmKeys, targetOf } from "#backend/crm/connections/use-connection.ts";
@@ -11,7 +8,7 @@ import type { CrmPerson, CrmTarget } from "#backend/crm/crm-target.ts";
 import { hasKey, matchingContacts } from "#backend/crm/match-contacts.ts";
 import type { ReadNeeds } from "#backend/crm/pushes/people-to-push.ts";
 import { ownedOfSubjects } from "#backend/lookups/owned-values.ts";
-import type { StoredSubject } from "#backend/lists/read-people.ts";
+import { savedSubject, type StoredSubject } from "#backend/lists/stored-subject.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { StoredContact } from "./crm-contacts.ts";
 
@@ -129,7 +126,7 @@ const findThem = async (needs: ReadNeeds, { account, connection, subjects, targe
     const theirs = values.get(String(index + 1));
     if (theirs === undefined) return [];
     const person = {
-      subject: subjectOf(subject),
+      subject: savedSubject(subject),
       note: "",
       owned: theirs.map(({ item, value, kind }) => ({ item, value, ...(kind !== null && { kind }) })),
     };
@@ -153,6 +150,3 @@ const findThem = async (needs: ReadNeeds, { account, connection, subjects, targe
 };
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-
-const subjectOf = ({ kind, subject }: StoredSubject): SavedSubject =>
-  kind === "profile" ? { kind, profile: subject as ProfileSlug } : { kind, din: subject as Din };

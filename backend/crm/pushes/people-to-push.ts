@@ -2,14 +2,13 @@ import * as z from "zod";
 import type { CrmTargetName, PushRule } from "#domain/crm/crm-connection.ts";
 import type { FieldMapping } from "#domain/crm/person-value.ts";
 import { valuesOfPerson } from "#domain/crm/values-of-person.ts";
-import { SAVED_AT_ONCE, type SavedSubject } from "#domain/lists/saved-person.ts";
-import type { Din } from "#domain/lookups/din.ts";
-import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
+import { SAVED_AT_ONCE } from "#domain/lists/saved-person.ts";
 import { inChunks } from "#domain/shared/in-chunks.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { CrmPerson } from "#backend/crm/crm-target.ts";
-import { nameOwned } from "#backend/lists/name-people.ts";
+import { namesOfOwned, withNames } from "#backend/lists/name-people.ts";
 import { valuesOfSaved } from "#backend/lists/saved-values.ts";
+import { savedSubject, SubjectColumns } from "#backend/lists/stored-subject.ts";
 import type { Database } from "#backend/platform/database/database.ts";
 import type { SuppressionList } from "#backend/suppression/list/suppression-list.ts";
 
@@ -32,15 +31,16 @@ interface Into {
 }
 
 const PersonRows = z.array(
-  z.object({
-    id: z.string(),
-    kind: z.enum(["profile", "din"]),
-    subject: z.string(),
-    name: z.nullable(z.string()),
-    title: z.nullable(z.string()),
-    company: z.nullable(z.string()),
-    note: z.string(),
-  }),
+  z.intersection(
+    SubjectColumns,
+    z.object({
+      id: z.string(),
+      name: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      company: z.nullable(z.string()),
+      note: z.string(),
+    }),
+  ),
 );
 
 /**
@@ -62,14 +62,14 @@ export const peopleToPush = async (
         [[...owned.keys()]],
       ),
     );
-    const named = await nameOwned(needs, account, rows);
-    const saved = new Map(rows.map((row) => [row.id, named(row)]));
+    const names = await namesOfOwned(needs, account, rows);
+    const saved = new Map(rows.map((row) => [row.id, withNames(row, names)]));
     for (const { id, personId } of some) {
       const [row, values] = [saved.get(personId), owned.get(personId)];
       if (row === undefined || values === undefined) continue;
       const { name, title, company, note } = row;
       const person = {
-        subject: subjectOf(row),
+        subject: savedSubject(row),
         note,
         ...(name !== null && { name }),
         ...(title !== null && { title }),
@@ -81,7 +81,3 @@ export const peopleToPush = async (
   }
   return people;
 };
-
-/** As they are stored. */
-const subjectOf = ({ kind, subject }: z.infer<typeof PersonRows>[number]): SavedSubject =>
-  kind === "profile" ? { kind, profile: subject as ProfileSlug } : { kind, din: subject as Din };

@@ -9,6 +9,7 @@ import {
   pushStates,
   rowReasons,
 } from "#domain/crm/push.ts";
+import { SubjectColumns } from "#backend/lists/stored-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 const PushRow = z.object({
@@ -58,16 +59,17 @@ export const pushesOf = async (db: Db, accountId: string, id?: string): Promise<
     ),
   );
 
-const PersonRow = z.object({
-  place: z.int(),
-  kind: z.enum(["profile", "din"]),
-  subject: z.string(),
-  name: z.nullable(z.string()),
-  outcome: z.nullable(z.enum(pushOutcomes)),
-  reason: z.nullable(z.enum(rowReasons)),
-  code: z.nullable(z.string()),
-  contact_id: z.nullable(z.string()),
-});
+const PersonRow = z.intersection(
+  SubjectColumns,
+  z.object({
+    place: z.int(),
+    name: z.nullable(z.string()),
+    outcome: z.nullable(z.enum(pushOutcomes)),
+    reason: z.nullable(z.enum(rowReasons)),
+    code: z.nullable(z.string()),
+    contact_id: z.nullable(z.string()),
+  }),
+);
 export type StoredPushedPerson = z.infer<typeof PersonRow>;
 
 interface Wanted {

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { pushOutcomes } from "#domain/crm/push.ts";
-import { type ProfileSlug, profileUrl } from "#domain/lookups/profile-url.ts";
 import { SAVED_ASKED_AT_ONCE } from "#domain/lists/saved-person.ts";
 import { contactsAmong } from "#backend/crm/contacts/crm-contacts.ts";
 import { beginPush } from "#backend/crm/pushes/begin-push.ts";
 import { changePush as change } from "#backend/crm/pushes/change-push.ts";
 import { peopleOfPush, pushesOf, type StoredPush } from "#backend/crm/pushes/push-record.ts";
 import { pushRefusalTexts } from "#backend/crm/pushes/push-refusals.ts";
-import type { StoredSubject } from "#backend/lists/read-people.ts";
+import { namedBy, type StoredSubject } from "#backend/lists/stored-subject.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import { crmContacts } from "#wire/crm-contacts.ts";
 import { changePush, pushes, pushPeople, type PushRecord, pushRows } from "#wire/crm-pushes.ts";
@@ -65,7 +64,10 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
       return peopleOfPush(db, { id, outcome, after });
     });
     return context.json<AnswerTo<typeof pushRows>>({
-      rows: rows.map(({ kind, subject, ...row }) => ({ ...row, ...namedBy({ kind, subject }) })),
+      rows: rows.map((one) => {
+        const { kind: _, subject: __, ...row } = one;
+        return { ...row, ...namedBy(one) };
+      }),
     });
   });
 
@@ -99,11 +101,6 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
 const refuseMissing = (): never => {
   throw refuse(400, "Either ids or list_id must name the people to push.");
 };
-
-const namedBy = ({ kind, subject }: StoredSubject) => ({
-  linkedin_url: kind === "profile" ? profileUrl(subject as ProfileSlug) : null,
-  din: kind === "din" ? subject : null,
-});
 
 const toRecord = (push: StoredPush): PushRecord => {
   const { counts: known, fault_reason: reason, fault_code: code } = push;

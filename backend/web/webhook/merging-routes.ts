@@ -5,7 +5,7 @@ import { keepApart as keep } from "#backend/lists/merging/keep-apart.ts";
 import { mergePeople as mergeAll } from "#backend/lists/merging/merge-people.ts";
 import { mergesBy, type StoredMerge } from "#backend/lists/merging/read-merges.ts";
 import { undoMerge as undo } from "#backend/lists/merging/undo-merge.ts";
-import { nameOwned } from "#backend/lists/name-people.ts";
+import { type KnownNames, namesOfOwned, withNames } from "#backend/lists/name-people.ts";
 import type { StoredPerson } from "#backend/lists/read-people.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import type { AnswerTo } from "#wire/call.ts";
@@ -29,22 +29,22 @@ export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
     const { saved, compared, certain, questions, isMore: more, merges } = found;
     const pairs = [...certain, ...questions];
     const shown = [...pairs.flatMap(({ one, other }) => [one, other]), ...inMerges(merges)];
-    const named = await nameOwned(needs, account, shown);
+    const names = await namesOfOwned(needs, account, shown);
     return context.json<AnswerTo<typeof duplicates>>({
       saved,
       compared,
       certain: certain.map(({ one, other, keys }) => ({
-        one: toRecord(named(one)),
-        other: toRecord(named(other)),
+        one: toRecord(withNames(one, names)),
+        other: toRecord(withNames(other, names)),
         keys: [...keys],
       })),
       questions: questions.map(({ one, other, agreements }) => ({
-        one: toRecord(named(one)),
-        other: toRecord(named(other)),
+        one: toRecord(withNames(one, names)),
+        other: toRecord(withNames(other, names)),
         agreements: [...agreements],
       })),
       more,
-      merges: merges.map((merge) => toMerge(merge, named)),
+      merges: merges.map((merge) => toMerge(merge, names)),
     });
   });
 
@@ -57,13 +57,13 @@ export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
       const ids = results.flatMap((one) => (one.outcome === "merged" ? [one.mergeId] : []));
       return [results, await mergesBy(db, listWalletsOf(account), ids)] as const;
     });
-    const named = await nameOwned(needs, account, inMerges(merges));
+    const names = await namesOfOwned(needs, account, inMerges(merges));
     return context.json<AnswerTo<typeof mergePeople>>({
       pairs: merged.map((one) => ({
         outcome: one.outcome,
         merge_id: one.outcome === "merged" ? one.mergeId : null,
       })),
-      merges: merges.map((merge) => toMerge(merge, named)),
+      merges: merges.map((merge) => toMerge(merge, names)),
     });
   });
 
@@ -89,11 +89,9 @@ export const mergingRoutes = (needs: SavedPeopleNeeds): Hono => {
 const inMerges = (merges: readonly StoredMerge[]): readonly StoredPerson[] =>
   merges.flatMap(({ person, away }) => [person, away]);
 
-type Named = (person: StoredPerson) => StoredPerson;
-
-const toMerge = ({ id, at, person, away }: StoredMerge, named: Named): MergeRecord => ({
+const toMerge = ({ id, at, person, away }: StoredMerge, names: KnownNames): MergeRecord => ({
   id,
   at: at.toISOString(),
-  person: toRecord(named(person)),
-  away: toRecord(named(away)),
+  person: toRecord(withNames(person, names)),
+  away: toRecord(withNames(away, names)),
 });

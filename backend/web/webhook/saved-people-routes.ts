@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { SAVED_ASKED_AT_ONCE, type SaveOutcome } from "#domain/lists/saved-person.ts";
 import { changePeople, removePeople, restorePeople } from "#backend/lists/change-people.ts";
-import { savedAmong, savedPage, type StoredSubject } from "#backend/lists/read-people.ts";
+import { savedAmong, savedPage } from "#backend/lists/read-people.ts";
 import { savePeopleOfJob } from "#backend/lists/save-job-people.ts";
 import { savePeople as saveAll } from "#backend/lists/save-people.ts";
 import { valuesOfSaved } from "#backend/lists/saved-values.ts";
+import type { StoredSubject } from "#backend/lists/stored-subject.ts";
 import type { AnswerTo } from "#wire/call.ts";
 import {
   changeSavedPeople,
