@@ -24,9 +24,11 @@ const namedOnly: readonly CrmTargetName[] = ["salesforce", "pipedrive", "frappe"
 /** What a CRM can be sent of a saved person: what is saved, and what is owned of them. */
 export const valuesOfPerson = (person: PersonToPush, { target, mapping, rule }: Into): PersonValues => {
   const { subject, title, company, note, owned } = person;
-  // Their profile or DIN stands in for a name; it never replaces one.
-  const standIn = namedOnly.includes(target) && rule !== "overwrite" ? nameOfSaved(person) : undefined;
   const [email, otherEmail] = emailsOf(owned);
+  // Nobody takes an address for a name, as they may do with a profile. One that is mapped to no field is not sent.
+  const identifier = (mapping.email === undefined ? undefined : email) ?? nameOfSaved(person);
+  // It stands in for a name; it never replaces one.
+  const standIn = namedOnly.includes(target) && rule !== "overwrite" ? identifier : undefined;
   const numbers = phonesOf(owned);
   // A CRM with one field for numbers gets the mobile one where there is no other.
   const phone = numbers.phone ?? (mapping.mobile === undefined ? numbers.mobile : undefined);

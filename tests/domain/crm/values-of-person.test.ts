@@ -67,3 +67,15 @@ test("lets the profile or DIN stand in for a name where the CRM needs one, and n
   expect(inSalesforce.firstName).toBeUndefined();
   expect(valuesOfPerson(nameless, { ...into, target: "pipedrive", rule: "overwrite" }).fullName).toBeUndefined();
 });
+
+test("lets an owned address stand in for a name before the profile, unless addresses are mapped to no field", () => {
+  const { name: _, ...nameless } = asha;
+  const reachable = { ...nameless, owned: [{ item: "work_email", value: "asha@acme.example" }] } as const;
+  const intoFrappe = { ...into, target: "frappe" } as const;
+  expect(valuesOfPerson(reachable, intoFrappe)).toMatchObject({ firstName: "asha@acme.example" });
+  expect(valuesOfPerson(reachable, intoFrappe).lastName).toBeUndefined();
+  expect(valuesOfPerson(reachable, into).firstName).toBeUndefined();
+  const { email: __, ...noAddress } = mapping;
+  expect(valuesOfPerson(reachable, { ...intoFrappe, mapping: noAddress })).toMatchObject({ firstName: "asha-rao" });
+  expect(valuesOfPerson({ ...reachable, name: "Asha Rao" }, intoFrappe)).toMatchObject({ firstName: "Asha" });
+});

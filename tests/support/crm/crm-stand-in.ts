@@ -13,6 +13,7 @@ export interface StoredContact {
   readonly rowId?: string | undefined;
   readonly email?: string | undefined;
   readonly otherEmail?: string | undefined;
+  readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly title?: string | undefined;
   readonly phone?: string | undefined;

@@ -71,9 +71,10 @@ export const frappePlay = (): CrmPlay => {
     },
     isWrite: ({ method }) => method !== "GET",
     contacts: () =>
-      leads.map(({ name = "", email, last_name: lastName, job_title: title, phone }) => ({
+      leads.map(({ name = "", email, first_name: firstName, last_name: lastName, job_title: title, phone }) => ({
         id: name,
         email,
+        firstName,
         lastName,
         title,
         phone,

@@ -103,6 +103,7 @@ export const hubspotPlay = (): CrmPlay => {
       contacts.map(({ id, properties }): StoredContact => ({
         id,
         email: properties.email,
+        firstName: properties.firstname,
         lastName: properties.lastname,
         title: properties.jobtitle,
         phone: properties.phone,

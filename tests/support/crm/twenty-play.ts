@@ -88,6 +88,7 @@ export const twentyPlay = (): CrmPlay => {
         id,
         rowId: id,
         email: emails?.primaryEmail,
+        firstName: name?.firstName,
         lastName: name?.lastName,
         title: jobTitle,
         phone: phones && `${phones.primaryPhoneCallingCode ?? ""}${phones.primaryPhoneNumber ?? ""}`,
