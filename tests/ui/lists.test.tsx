@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { everyone } from "#domain/lists/people-query.ts";
 import { PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -333,6 +334,53 @@ test("changes of a view are saved into it, and its removal can be undone", async
   await expect.poll(stored).toEqual({ ok: true, value: [] });
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await expect.poll(stored).toMatchObject({ value: [{ name: "Mine" }] });
+});
+
+const refusedAt = async (field: HTMLElement, text: string) => {
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+};
+
+test("a name of a view that was taken in another tab meanwhile is refused at its field, and another one is accepted", async () => {
+  const { user, app } = await open();
+  await screen.findByRole("link", { name: "Asha Rao" });
+  await chooseView(user, "Views", "Save as a view");
+  const elsewhere = {
+    filter: everyone,
+    search: "",
+    columns: [],
+    density: "compact",
+  } as const;
+  await app.ports.peopleViews.make({ ...elsewhere, name: "Warm", isShared: false, isPinned: false });
+  const field = screen.getByRole("textbox", { name: "Name of the new view" });
+  await user.type(field, "warm{Enter}");
+  await refusedAt(field, "There is a view with this name already.");
+  await user.type(field, " leads");
+  expect(field.getAttribute("aria-invalid")).not.toBe("true");
+  await user.keyboard("{Enter}");
+  await chooseView(user, "warm leads", "Rename view");
+  const renamed = screen.getByRole("textbox", { name: "New name of the view" });
+  await user.clear(renamed);
+  await user.type(renamed, "WARM{Enter}");
+  await refusedAt(renamed, "There is a view with this name already.");
+});
+
+test("a name of a list that was taken in another tab meanwhile is refused at its field", async () => {
+  const { user, app } = await open();
+  await user.click(await screen.findByRole("button", { name: "New list" }));
+  await app.ports.peopleLists.make({ name: "Goa", colour: "blue", isShared: false });
+  const field = screen.getByRole("textbox", { name: "Name of the new list" });
+  await user.type(field, "goa{Enter}");
+  await refusedAt(field, "There is a list with this name already.");
+  await user.keyboard("{Escape}");
+  await user.selectOptions(screen.getByRole("combobox", { name: "List" }), "Q4 Pune (0)");
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit list" }));
+  const renamed = screen.getByRole("textbox", { name: "Name of the list" });
+  await user.clear(renamed);
+  await user.type(renamed, "GOA{Enter}");
+  await refusedAt(renamed, "There is a list with this name already.");
 });
 
 test("an address of a view that is not there says so", async () => {

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import type { Say } from "#ui/lookups/saved/take-answer.ts";
 import { tooLongText } from "#ui/lookups/saved/saved-texts.ts";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
@@ -15,8 +16,8 @@ interface NameFormProps {
   readonly parse: (text: string) => string | undefined;
   /** What else there is by now: two of one name can't be told from each other. */
   readonly taken: readonly { readonly name: string }[];
-  /** Says whether the name was accepted. */
-  readonly onName: (name: string) => Promise<boolean>;
+  /** Gives whether the name was accepted, and says why not: another tab may have taken it meanwhile. */
+  readonly onName: (name: string, say: Say) => Promise<boolean>;
   readonly onDone: () => void;
   /** What else is asked. */
   readonly children?: ReactNode;
@@ -26,11 +27,12 @@ interface NameFormProps {
 export const NameForm = (props: NameFormProps) => {
   const { label, submit, name: before, maxLength, parse, taken, onName, onDone, children } = props;
   const [name, setName] = useState(before);
+  const [refusal, setRefusal] = useState<string>();
   const parsed = parse(name);
   const isTaken = parsed !== undefined && taken.some((one) => withoutCase(one.name) === withoutCase(parsed));
   const take = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (parsed !== undefined && !isTaken && (await onName(parsed))) onDone();
+    if (parsed !== undefined && !isTaken && (await onName(parsed, setRefusal))) onDone();
   };
   return (
     <form className={classes.rename} onSubmit={(event) => void take(event)}>
@@ -40,8 +42,11 @@ export const NameForm = (props: NameFormProps) => {
         placeholder={label}
         autoFocus
         value={name}
-        error={isTaken ? texts.nameIsTaken : tooLongText(name, maxLength)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={isTaken ? texts.nameIsTaken : (tooLongText(name, maxLength) ?? refusal)}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setRefusal(undefined);
+        }}
         onKeyDown={({ key }) => key === "Escape" && onDone()}
       />
       {children}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName } from "#domain/lists/people-list.ts";
 import { parseViewName, VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
+import type { Say } from "#ui/lookups/saved/take-answer.ts";
 import { NEW_LIST_COLOUR } from "#ui/lookups/saved/people-lists-view-model.ts";
 import { ColourChoice } from "./colour-choice.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
@@ -39,8 +40,8 @@ const ofView = { parse: parseViewName, maxLength: VIEW_NAME_MAX_LENGTH, submit: 
 const NewList = observer(({ shown: { lists }, close }: OfForm) => {
   const { saved, filter } = lists;
   const [colour, setColour] = useState<ListColour>(NEW_LIST_COLOUR);
-  const make = async (name: string) => {
-    const made = await saved.lists.make({ name, colour, isShared: filter.isShared });
+  const make = async (name: string, say: Say) => {
+    const made = await saved.lists.make({ name, colour, isShared: filter.isShared }, say);
     if (made !== undefined) lists.show({ listId: made.id });
     return made !== undefined;
   };
@@ -75,7 +76,7 @@ const EditedList = observer(({ shown: { lists }, close }: OfForm) => {
       submit={texts.keepList}
       name={list.name}
       taken={lists.lists.filter((one) => one !== list)}
-      onName={async (name) => await saved.lists.change(list, { name, colour })}
+      onName={async (name, say) => await saved.lists.change(list, { name, colour }, say)}
       onDone={close}
     >
       <ColourChoice colour={colour} choose={setColour} />
@@ -93,7 +94,7 @@ const NewView = observer(({ shown, close }: OfForm) => {
       label={texts.nameOfNewView}
       name=""
       taken={shown.views.of(isShared)}
-      onName={async (name) => await shown.save(name, isShared)}
+      onName={async (name, say) => await shown.save(name, isShared, say)}
       onDone={close}
     >
       {filter.isShared && saved.organisation !== undefined && (
@@ -111,7 +112,7 @@ const RenamedView = observer(({ shown: { view, views }, close }: OfForm) => {
       label={texts.renameViewTo}
       name={view.name}
       taken={views.of(view.isShared).filter((one) => one !== view)}
-      onName={async (name) => await views.change(view, { name })}
+      onName={async (name, say) => await views.change(view, { name }, say)}
       onDone={close}
     />
   );

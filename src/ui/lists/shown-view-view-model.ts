@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { everyone, type PeopleQuery } from "#domain/lists/people-query.ts";
 import { areSameContents, type PeopleView, type ViewContents } from "#domain/lists/people-view.ts";
 import type { PeopleViewsViewModel } from "#ui/lookups/saved/people-views-view-model.ts";
+import type { Say } from "#ui/lookups/saved/take-answer.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 
 interface ShownViewNeeds {
@@ -69,8 +70,8 @@ export class ShownViewViewModel {
   }
 
   /** Says whether it was saved. */
-  async save(name: string, isShared: boolean): Promise<boolean> {
-    const view = await this.views.make({ ...this.contents, name, isShared, isPinned: false });
+  async save(name: string, isShared: boolean, say: Say): Promise<boolean> {
+    const view = await this.views.make({ ...this.contents, name, isShared, isPinned: false }, say);
     if (view !== undefined) runInAction(() => this.open(view, this.query.page));
     return view !== undefined;
   }

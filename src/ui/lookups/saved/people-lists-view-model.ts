@@ -5,7 +5,7 @@ import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { ListChange, ListColour, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import { savedTexts } from "./saved-texts.ts";
-import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
+import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 
 export interface PeopleListsNeeds extends AnswerNeeds {
   readonly lists: PeopleLists;
@@ -44,9 +44,9 @@ export class PeopleListsViewModel {
   }
 
   /** Gives the list; undefined where it could not be made. */
-  async make(list: ListToMake): Promise<PeopleList | undefined> {
+  async make(list: ListToMake, say?: Say): Promise<PeopleList | undefined> {
     const answer = await this.tryToMake(list);
-    return takeAnswer(this.#needs, "makeList", answer) ? answer.value : undefined;
+    return takeAnswer(this.#needs, "makeList", answer, say) ? answer.value : undefined;
   }
 
   /** The same for who says it in a place of their own where it fails. */
@@ -63,9 +63,9 @@ export class PeopleListsViewModel {
   }
 
   /** Says whether it was changed. */
-  async change({ id }: PeopleList, change: ListChange): Promise<boolean> {
+  async change({ id }: PeopleList, change: ListChange, say?: Say): Promise<boolean> {
     const answer = await this.#needs.lists.change(id, change);
-    if (!takeAnswer(this.#needs, "changeList", answer)) return false;
+    if (!takeAnswer(this.#needs, "changeList", answer, say)) return false;
     runInAction(() => (this.all = this.all?.map((list) => (list.id === id ? answer.value : list))));
     return true;
   }

@@ -3,7 +3,7 @@ import type { PeopleViews } from "#application/ports/people-views.ts";
 import type { NewPeopleView, PeopleView, ViewChange } from "#domain/lists/people-view.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import { savedTexts } from "./saved-texts.ts";
-import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
+import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 
 export interface PeopleViewsNeeds extends AnswerNeeds {
   readonly views: PeopleViews;
@@ -44,17 +44,17 @@ export class PeopleViewsViewModel {
   }
 
   /** Gives the view; undefined where it could not be made. */
-  async make(view: NewPeopleView): Promise<PeopleView | undefined> {
+  async make(view: NewPeopleView, say?: Say): Promise<PeopleView | undefined> {
     const answer = await this.#needs.views.make(view);
-    if (!takeAnswer(this.#needs, "makeView", answer)) return undefined;
+    if (!takeAnswer(this.#needs, "makeView", answer, say)) return undefined;
     runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
     return answer.value;
   }
 
   /** Says whether it was changed. */
-  async change({ id }: PeopleView, change: ViewChange): Promise<boolean> {
+  async change({ id }: PeopleView, change: ViewChange, say?: Say): Promise<boolean> {
     const answer = await this.#needs.views.change(id, change);
-    if (!takeAnswer(this.#needs, "changeView", answer)) return false;
+    if (!takeAnswer(this.#needs, "changeView", answer, say)) return false;
     runInAction(() => (this.all = this.all?.map((view) => (view.id === id ? answer.value : view))));
     return true;
   }

@@ -9,13 +9,17 @@ export interface AnswerNeeds {
   readonly changes: Pick<ServerChanges, "notify">;
 }
 
-/** Whether the server did what was asked for. Where it did not, the banner says so; where it did, other tabs look again. */
+/** Says why something was not done, in a place of its own. */
+export type Say = (text: string) => void;
+
+/** Whether the server did what was asked for. Where it did not, the banner or `say` says so; where it did, other tabs look again. */
 export const takeAnswer = <Value>(
   { banner, changes }: AnswerNeeds,
   attempt: keyof typeof savedFailureMessages,
   answer: Result<Value, Failure>,
+  say: Say = (text) => banner.show(text),
 ): answer is { readonly ok: true; readonly value: Value } => {
   if (answer.ok) changes.notify();
-  else banner.show(failureText(savedFailureMessages[attempt], answer.error));
+  else say(failureText(savedFailureMessages[attempt], answer.error));
   return answer.ok;
 };
