@@ -19,11 +19,13 @@ import { outcomesOf, seedPush } from "#tests/support/crm/seed-push.ts";
 import { twentyPlay } from "#tests/support/crm/twenty-play.ts";
 import { webhookPlay } from "#tests/support/crm/webhook-play.ts";
 import { makeBenchFolder } from "./ledger-server.ts";
+import { measureListing } from "./push-listing.ts";
 import { leadlight, type Running, startProgram } from "./start-program.ts";
 
 const { values: options } = parseArgs({
   options: {
     help: { type: "boolean" },
+    listing: { type: "boolean" },
     kills: { type: "string", default: "100" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
@@ -31,10 +33,10 @@ const { values: options } = parseArgs({
 const [kills, seed] = [Number(options.kills), Number(options.seed)];
 const WORKERS = 2;
 
-const HELP = `npm run bench:push -- [--kills N] [--seed N]
+const HELP = `npm run bench:push -- [--kills N] [--seed N] | --listing
 
 Pushes people into stand-ins of all CRMs by two real worker processes, of which one after the other is killed by SIGKILL. Then counts
-contacts that are there twice, and people who were not reported once.`;
+contacts that are there twice, and people who were not reported once. With --listing it only times the call that lists pushes.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const report = (isGood: boolean, text: string): void => {
@@ -167,7 +169,9 @@ const run = async (database: Database): Promise<void> => {
 };
 
 if (options.help === true) say(HELP);
-else {
+else if (options.listing === true) {
+  if (!(await measureListing())) process.exitCode = 1;
+} else {
   const dataFolder = await makeBenchFolder();
   const database = await openDatabase({ dataFolder, log: silentLog });
   try {

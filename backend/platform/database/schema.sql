@@ -504,6 +504,7 @@ create table crm_push_row (
   constraint crm_push_row_push_id_fkey FOREIGN KEY (push_id) REFERENCES crm_push(id) ON DELETE CASCADE
 );
 CREATE INDEX crm_push_row_contact ON crm_push_row USING btree (contact);
+CREATE INDEX crm_push_row_counts ON crm_push_row USING btree (push_id, outcome, planned, may_be_retried);
 CREATE INDEX crm_push_row_open ON crm_push_row USING btree (push_id, due_at, place) WHERE (outcome IS NULL);
 
 create table director (
