@@ -72,6 +72,12 @@ export const neededScopes = (
     case "removeList":
     case "restoreList":
       return [["lists:write"]];
+    case "crmConnections":
+    case "pushPeople":
+    case "changePush":
+    case "pushes":
+    case "pushRows":
+      return [["crm:push"]];
     case "bulkEnrich":
       return [ofBulkOrder(input.get("type"))];
     case "bulkJobs":

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
-import { API_KEYS } from "#domain/session/capability.ts";
+import { API_KEYS, CRM_PUSH } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { spentText } from "#ui/settings/api-keys-texts.ts";
@@ -116,6 +116,35 @@ describe("a new key", () => {
     expect(key?.scopes).not.toContain("enrichment:read");
     expect(keys.getByRole("listitem").textContent).toContain("Changes lists. Spends credits on contacts.");
     expect(keys.getByRole("listitem").textContent).toContain("Spent 0 of 12.5 credits this month");
+  });
+
+  test("may push people to CRMs where the backend does, unless it is the organisation's", async () => {
+    const opened = await open(aMember({ role: "admin", capabilities: [API_KEYS, CRM_PUSH] }));
+    const { user, keys } = opened;
+    await fillIn(opened);
+    const push = () => within(keys.getByRole("group", { name: "CRMs" })).getByRole("checkbox", { name: "Push people" });
+    expect(push()).toHaveProperty("checked", false);
+    await user.click(push());
+    const owner = keys.getByRole("combobox", { name: "Pays with" });
+    await user.selectOptions(owner, "The credits of Acme only");
+    expect(keys.queryByRole("group", { name: "CRMs" })).toBeNull();
+    await user.selectOptions(owner, "The same credits as you in the app");
+    await user.click(keys.getByRole("button", { name: "Make key" }));
+    await keys.findByRole("group", { name: 'Your new key "Nightly sync"' });
+    expect(keys.getByRole("listitem").textContent).toContain(
+      "Reads everything. Pushes people to CRMs. Spends nothing.",
+    );
+  });
+
+  test("of a backend that pushes nobody has no such choice, and a test key no such scope", async () => {
+    const opened = await open();
+    const { user, keys } = opened;
+    await fillIn(opened);
+    expect(keys.queryByRole("group", { name: "CRMs" })).toBeNull();
+    await user.selectOptions(keys.getByRole("combobox", { name: "Type of key" }), "Test: sample people only, free");
+    await user.click(keys.getByRole("button", { name: "Make key" }));
+    await keys.findByRole("group", { name: 'Your new key "Nightly sync"' });
+    expect((await listed(opened))[0]?.scopes).not.toContain("crm:push");
   });
 
   test("needs a name, a scope, and a limit that is a number: the field is named and has the focus", async () => {

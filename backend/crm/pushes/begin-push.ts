@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
 import { type NewPush, PUSHED_AT_ONCE } from "#domain/crm/push.ts";
 import { writeAuditLine } from "#backend/audit/write-audit-line.ts";
@@ -22,6 +22,7 @@ export type PushRefusal =
   | "too-many-people"
   | "too-many-pushes"
   | "unknown-push"
+  | "other-push"
   | "wrong-state";
 
 /** How many pushes of an account can be under way. */
@@ -30,26 +31,42 @@ export const PUSHES_AT_ONCE = 5;
 const PersonRows = z.array(z.object({ id: z.string(), kind: z.string(), subject: z.string() }));
 type PersonRows = z.infer<typeof PersonRows>;
 
+interface PushOrder extends NewPush {
+  /** Repeated under the same one, it is the same push. */
+  readonly key?: string | undefined;
+}
+
 /** The id of the push. */
 export const beginPush = (
   { database, queue }: PushNeeds,
   user: CrmUser,
-  { connectionId, people, isDryRun }: NewPush,
+  order: PushOrder,
 ): Promise<{ readonly id: string } | PushRefusal> =>
   database.transaction(async (db) => {
     await db("select from account where id = $1 for no key update", [user.id]);
+    const { connectionId, people, isDryRun, key } = order;
+    const begun = key === undefined ? undefined : await begunUnder(db, user, key);
+    if (begun !== undefined) return begun.order_digest === digestOf(order) ? { id: begun.id } : "other-push";
     const connection = await connectionOf(db, user, connectionId);
     if (connection === undefined) return "unknown-connection";
     const wanted = await wantedPeople(db, user, people);
     if (typeof wanted === "string") return wanted;
     const id = randomUUID();
     const inserted = await db(
-      `insert into crm_push (id, connection_id, actor_id, rule, state)
-         select $1, c.id, $3, c.rule, $4 from crm_connection c
+      `insert into crm_push (id, connection_id, actor_id, rule, state, order_key, order_digest)
+         select $1, c.id, $3, c.rule, $4, $6, $7 from crm_connection c
           where c.id = $2 and (select count(*) from crm_push
                                 where actor_id = $3 and state in ('planning', 'waiting', 'running')) < $5
          returning 1`,
-      [id, connectionId, user.id, isDryRun ? "planning" : "waiting", PUSHES_AT_ONCE],
+      [
+        id,
+        connectionId,
+        user.id,
+        isDryRun ? "planning" : "waiting",
+        PUSHES_AT_ONCE,
+        key ?? null,
+        key === undefined ? null : digestOf(order),
+      ],
     );
     if (inserted.length === 0) return "too-many-pushes";
     await insertRows(db, { id, connectionId }, wanted);
@@ -57,6 +74,18 @@ export const beginPush = (
     if (!isDryRun) await auditPush(db, user, { ownerId: connection.owner_id, connectionId, people: wanted.length });
     return { id };
   });
+
+const Begun = z.object({ id: z.string(), order_digest: z.string() });
+
+const begunUnder = async (db: Db, { id }: CrmUser, key: string): Promise<z.infer<typeof Begun> | undefined> => {
+  const [row] = await db("select id, order_digest from crm_push where actor_id = $1 and order_key = $2", [id, key]);
+  return z.optional(Begun).parse(row);
+};
+
+const digestOf = ({ connectionId, people, isDryRun }: NewPush): string =>
+  createHash("sha256")
+    .update(JSON.stringify([connectionId, isDryRun, people]))
+    .digest("base64url");
 
 /** Says of an organisation's connection who pushed how many people. */
 export const auditPush = (

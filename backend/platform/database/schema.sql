@@ -474,6 +474,8 @@ create table crm_push (
   waits_until timestamp with time zone,
   fault_reason text,
   fault_code text,
+  order_key text,
+  order_digest text,
   constraint crm_push_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint crm_push_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES crm_connection(id) ON DELETE CASCADE,
   constraint crm_push_pkey PRIMARY KEY (id),
@@ -483,6 +485,7 @@ create table crm_push (
 CREATE INDEX crm_push_active ON crm_push USING btree (id) WHERE (state = ANY (ARRAY['planning'::text, 'waiting'::text, 'running'::text]));
 CREATE INDEX crm_push_actor ON crm_push USING btree (actor_id, created_at DESC);
 CREATE INDEX crm_push_connection ON crm_push USING btree (connection_id);
+CREATE UNIQUE INDEX crm_push_order_key ON crm_push USING btree (actor_id, order_key);
 
 create table crm_push_row (
   push_id uuid not null,

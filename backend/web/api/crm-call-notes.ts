@@ -26,8 +26,9 @@ export const crmCallNotes = {
     tag: "CRMs",
     summary: "Push saved people to a CRM",
     details:
-      "Free of charge. Only values that the caller owns are sent. A dry run finds out what would happen, and waits.",
-    refusals: [404, 409],
+      "Free of charge. Only values that the caller owns are sent. A dry run finds out what would happen, and waits. " +
+      "Repeated with the same Idempotency-Key, it is the same push.",
+    refusals: [404, 409, 422],
   },
   changePush: {
     tag: "CRMs",

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_PLACEHOLDER, API_KEY_PLACEHOLDER } from "#domain/api-keys/placeholders.ts";
 import { type CallName, calls } from "#wire/calls.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
-import { type V1Call } from "#backend/web/v1/v1-calls.ts";
+import type { V1Call } from "#backend/web/v1/v1-call.ts";
 import { callNotes } from "./call-notes.ts";
 
 /** A call with curl, with a placeholder for the access token; undefined for calls without an example. */

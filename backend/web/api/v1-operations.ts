@@ -2,7 +2,8 @@ import { IDEMPOTENCY_HEADER } from "#wire/call.ts";
 import { problemTitles } from "#backend/web/v1/problem-details.ts";
 import { V1_PATH } from "#wire/v1-path.ts";
 import { fieldsOfPath } from "#backend/web/v1/path-template.ts";
-import { type V1Call, v1Calls } from "#backend/web/v1/v1-calls.ts";
+import type { V1Call } from "#backend/web/v1/v1-call.ts";
+import { v1Calls } from "#backend/web/v1/v1-calls.ts";
 import { exampleAnswers } from "./example-answers.ts";
 import { describedSchema } from "./call-schemas.ts";
 import { callNotes, commonRefusals, type RefusalStatus, refusalMeanings } from "./call-notes.ts";
@@ -34,9 +35,9 @@ const ref = (kind: "responses" | "parameters" | "headers", name: string) => ({ $
 
 const limits = { RateLimit: ref("headers", "RateLimit"), "X-Request-Id": ref("headers", "RequestId") };
 
-/** An order has one too: repeated with the same key, it is the same job. */
+/** Orders and pushes have one too: repeated with the same key, they are the same job or push. */
 const keyedHeaders = (one: V1Call): readonly string[] => {
-  if (one.call.name === "bulkEnrich") return ["IdempotencyKey"];
+  if (one.call.name === "bulkEnrich" || one.call.name === "pushPeople") return ["IdempotencyKey"];
   return isPaid(one) ? ["IdempotencyKey", "ExpectedPayer", "Prefer"] : [];
 };
 

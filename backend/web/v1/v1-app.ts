@@ -11,7 +11,8 @@ import { currentRequest } from "#backend/platform/trace/current-request.ts";
 import type { Log } from "#backend/platform/log.ts";
 import { fillPath, isPathOf } from "./path-template.ts";
 import { NOTHING_HERE, toProblem } from "./problem-details.ts";
-import { type V1Call, v1Calls } from "./v1-calls.ts";
+import type { V1Call } from "./v1-call.ts";
+import { v1Calls } from "./v1-calls.ts";
 
 interface V1Needs {
   /** The product's calls, at the addresses that the app uses, by the kind of the caller's API key. */

@@ -10,8 +10,6 @@ import {
 } from "#wire/bulk-jobs.ts";
 import { bounceReport } from "#wire/bounce-report.ts";
 import { bulkEnrich } from "#wire/bulk-enrich.ts";
-import type { Call } from "#wire/call.ts";
-import type { CallName } from "#wire/calls.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import { cancelLookup } from "#wire/cancel-lookup.ts";
 import { enrichment, enrichmentCandidates } from "#wire/enrichment.ts";
@@ -19,37 +17,12 @@ import { contactExtractor, directorExtractor, directorNameExtractor, personExtra
 import { getCredits } from "#wire/get-credits.ts";
 import { ownedPeople } from "#wire/owned-people.ts";
 import { pendingLookups } from "#wire/pending-lookups.ts";
-import { changeList, lists, makeList, removeList, restoreList } from "#wire/lists.ts";
 import { reportValue } from "#wire/report-value.ts";
-import {
-  changeSavedPeople,
-  removeSavedPeople,
-  restoreSavedPeople,
-  savedPeople,
-  savePeople,
-} from "#wire/saved-people.ts";
 import { saveJobPeople } from "#wire/save-job-people.ts";
-import { savedValues } from "#wire/saved-values.ts";
 import { transactions } from "#wire/transaction.ts";
 import { verifyEmail } from "#wire/verify-email.ts";
-
-/** A call by a clear name. */
-export interface V1Call {
-  readonly id: string;
-  readonly method: "GET" | "POST";
-  /** Below V1_PATH. A part in braces is the field of this name. */
-  readonly path: string;
-  /** The call that it makes. */
-  readonly call: Call<CallName>;
-  /** Fields that its path stands for. */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** One line, for a list of calls. */
-  readonly summary: string;
-  /** Where the scopes depend on what is sent. */
-  readonly scopes?: string;
-  /** A request that works with the sample directory, where that of the app's call does not fit. */
-  readonly example?: Readonly<Record<string, string>>;
-}
+import type { V1Call } from "./v1-call.ts";
+import { v1PeopleCalls } from "./v1-people-calls.ts";
 
 /** Those that charge credits are POST, because addresses are repeated by browsers and proxies. */
 export const v1Calls: readonly V1Call[] = [
@@ -165,59 +138,7 @@ export const v1Calls: readonly V1Call[] = [
     call: ownedPeople,
     summary: "Find owned people by name",
   },
-  { id: "addSavedPeople", method: "POST", path: "/saved_people", call: savePeople, summary: "Save people (free)" },
-  {
-    id: "findSavedPeople",
-    method: "POST",
-    path: "/saved_people/find",
-    call: savedPeople,
-    summary: "List saved people, newest first, or find some of them",
-  },
-  {
-    id: "updateSavedPeople",
-    method: "POST",
-    path: "/saved_people/change",
-    call: changeSavedPeople,
-    summary: "Change saved people: their status, note, tags and lists",
-  },
-  {
-    id: "deleteSavedPeople",
-    method: "POST",
-    path: "/saved_people/remove",
-    call: removeSavedPeople,
-    summary: "Remove saved people",
-  },
-  {
-    id: "undeleteSavedPeople",
-    method: "POST",
-    path: "/saved_people/restore",
-    call: restoreSavedPeople,
-    summary: "Restore saved people, within an hour",
-  },
-  {
-    id: "valuesOfSavedPeople",
-    method: "POST",
-    path: "/saved_people/values",
-    call: savedValues,
-    summary: "List what is owned of saved people (free)",
-  },
-  { id: "peopleLists", method: "GET", path: "/lists", call: lists, summary: "List the lists of saved people" },
-  { id: "addList", method: "POST", path: "/lists", call: makeList, summary: "Make a list" },
-  {
-    id: "updateList",
-    method: "POST",
-    path: "/lists/{id}",
-    call: changeList,
-    summary: "Change the name or colour of a list",
-  },
-  { id: "deleteList", method: "POST", path: "/lists/{id}/remove", call: removeList, summary: "Remove a list" },
-  {
-    id: "undeleteList",
-    method: "POST",
-    path: "/lists/{id}/restore",
-    call: restoreList,
-    summary: "Restore a list, within an hour",
-  },
+  ...v1PeopleCalls,
   {
     id: "orderBulkJob",
     method: "POST",

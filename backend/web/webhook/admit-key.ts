@@ -24,7 +24,12 @@ const untested: ReadonlySet<CallName> = new Set([
   "changeSavedPeople",
   "makeList",
   "changeList",
+  "pushPeople",
+  "changePush",
 ]);
+
+/** A push sends what its maker owns, also alone; and those whom they keep for themselves are among their pushes. */
+const personal: ReadonlySet<CallName> = new Set(["crmConnections", "pushPeople", "changePush", "pushes", "pushRows"]);
 
 /** Lets an API key make a call, and says in a header when it will soon expire; 403 where its networks or scopes don't allow it, 429 for too many calls. */
 export const admitKey = (needs: KeyNeeds, { context, name, input }: ReceivedCall, grant: KeyGrant): void => {
@@ -37,6 +42,9 @@ export const admitKey = (needs: KeyNeeds, { context, name, input }: ReceivedCall
   if (needed.length === 0) throw refuse(403, "API keys can't make this call.", "not_for_api_keys");
   if (grant.isTest && untested.has(name)) {
     throw refuse(403, "Test keys can't make this call. They only work with sample data.", "not_for_test_keys");
+  }
+  if (grant.organisationId !== undefined && personal.has(name)) {
+    throw refuse(403, "The API key of an organisation can't push people to CRMs. Please use a key of your own.");
   }
   if (!isGranted(grant.scopes, needed)) {
     const lists = needed.map((scopes) => scopes.join(" and ")).join(", or ");

@@ -146,8 +146,8 @@ const IdempotencyHeader = z
   .regex(/^[\x21-\x7e]+$/, noKey)
   .optional();
 
-/** The key under which a repetition of this request is charged once; 400 for an invalid one. */
-const idempotencyKeyOf = (context: Context): string | undefined => {
+/** The key under which a repetition of this request is charged or done once; 400 for an invalid one. */
+export const idempotencyKeyOf = (context: Context): string | undefined => {
   const header = IdempotencyHeader.safeParse(context.req.header(IDEMPOTENCY_HEADER));
   if (!header.success) throw refuse(400, header.error.issues[0]?.message ?? "");
   return header.data;

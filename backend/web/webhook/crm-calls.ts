@@ -25,7 +25,9 @@ export const crmOf = ({ crm }: Pick<CrmNeeds, "crm">): CrmParts => {
   return crm;
 };
 
-type Refusals<Name extends string> = Readonly<Record<Name, readonly [status: 400 | 403 | 404 | 409, sentence: string]>>;
+type Refusals<Name extends string> = Readonly<
+  Record<Name, readonly [status: 400 | 403 | 404 | 409 | 422, sentence: string]>
+>;
 
 /** Refuses with what `texts` say. */
 export const refuseFor = <Name extends string>(name: Name, texts: Refusals<Name>): never => {

@@ -12,7 +12,7 @@ import { crmContacts } from "#wire/crm-contacts.ts";
 import { changePush, pushes, pushPeople, type PushRecord, pushRows } from "#wire/crm-pushes.ts";
 import { parseRequest } from "#backend/web/http/read-request.ts";
 import { refuse } from "#backend/web/http/refuse.ts";
-import { signInCall } from "./authenticated-request.ts";
+import { idempotencyKeyOf, signInCall } from "./authenticated-request.ts";
 import { type CrmNeeds, crmOf, orRefusal, refuseFor } from "./crm-calls.ts";
 import { withinConcurrency } from "./limit-calls.ts";
 
@@ -35,7 +35,7 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
       dry_run: isDryRun,
     } = parseRequest(pushPeople.request, input);
     const people = ids ? { ids } : { listId: listId ?? refuseMissing() };
-    const wanted = { connectionId, people, isDryRun: isDryRun === true };
+    const wanted = { connectionId, people, isDryRun: isDryRun === true, key: idempotencyKeyOf(context) };
     const begun = await withinConcurrency(needs, context, account, () => beginPush(needs, account, wanted));
     const { id } = orRefusal(begun, pushRefusalTexts);
     return context.json<AnswerTo<typeof pushPeople>>(await recordOf(account.id, id));

@@ -2,7 +2,7 @@ import { parseMonthlyCap } from "#domain/organisation/monthly-cap.ts";
 import type { Payer } from "#domain/session/account.ts";
 import { oneLine } from "#domain/shared/visible-text.ts";
 import { KEY_DAYS, KEY_DAYS_MAX, KEY_NAME_MAX_LENGTH, type NewApiKey } from "./api-key.ts";
-import { type ApiScope, apiScopes, readScopes } from "./api-scope.ts";
+import { type ApiScope, readScopes, scopesOf } from "./api-scope.ts";
 
 /** The form of a new key, as it is filled in. */
 export interface NewKeyForm {
@@ -38,14 +38,15 @@ export const readKeyForm = ({ name, isTest, owner, scopes, cap, days, networks }
   const shown = oneLine(name);
   if (shown === "") return "no-name";
   if (shown.length > KEY_NAME_MAX_LENGTH) return "name-too-long";
-  if (scopes.length === 0) return "no-scope";
+  const granted = scopesOf(owner).filter((scope) => scopes.includes(scope));
+  if (granted.length === 0) return "no-scope";
   const monthlyCap = parseMonthlyCap(cap);
   if (monthlyCap === undefined) return "not-a-cap";
   return {
     name: shown,
     isTest,
     owner,
-    scopes: apiScopes.filter((scope) => scopes.includes(scope)),
+    scopes: granted,
     days,
     networks: networks.split(/[\s,]+/).filter(Boolean),
     ...(monthlyCap !== null && { monthlyCap }),

@@ -36,6 +36,7 @@ export const apiKeysTexts = {
     read: "Read",
     spend: "Spend credits",
     write: "Change",
+    push: "Push people",
     cap: "Monthly limit in credits (optional)",
     capHint: "The most that this key can spend in a calendar month.",
     noCap: "No limit",
@@ -54,7 +55,7 @@ export const apiKeysTexts = {
 } as const;
 
 /** In the order in which the form asks for them. */
-export const scopeKinds = ["read", "spend", "write"] as const;
+export const scopeKinds = ["read", "spend", "write", "push"] as const;
 type ScopeKind = (typeof scopeKinds)[number];
 
 interface ScopeRow extends Partial<Readonly<Record<ScopeKind, ApiScope>>> {
@@ -70,6 +71,7 @@ export const scopeRows: readonly ScopeRow[] = [
   { name: "Bulk jobs", read: "bulk:read", spend: "bulk:spend" },
   { name: "History", read: "history:read" },
   { name: "Lists", read: "lists:read", write: "lists:write" },
+  { name: "CRMs", push: "crm:push" },
   { name: "Account", read: "account:read" },
 ];
 
@@ -90,9 +92,11 @@ export const scopesText = ({ scopes }: Pick<ApiKey, "scopes">): string => {
       return scope !== undefined && scopes.includes(scope) ? [row.name.toLowerCase()] : [];
     });
   const [reads, spends, writes] = [namesOf("read"), namesOf("spend"), namesOf("write")];
+  const readable = scopeRows.filter(({ read }) => read !== undefined).length;
   const parts = [
-    ...(reads.length > 0 ? [`Reads ${reads.length === scopeRows.length ? "everything" : inWords(reads)}`] : []),
+    ...(reads.length > 0 ? [`Reads ${reads.length === readable ? "everything" : inWords(reads)}`] : []),
     ...(writes.length > 0 ? [`Changes ${inWords(writes)}`] : []),
+    ...(scopes.includes("crm:push") ? ["Pushes people to CRMs"] : []),
     ...(spends.length > 0 ? [`Spends credits on ${inWords(spends)}`] : ["Spends nothing"]),
   ];
   return `${parts.join(". ")}.`;

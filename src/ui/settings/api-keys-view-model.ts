@@ -4,10 +4,10 @@ import type { ServerChanges } from "#application/session/server-changes.ts";
 import { apiKeyFailureMessages } from "#application/settings/api-key-failure-messages.ts";
 import { failureText } from "#application/shared/failure.ts";
 import type { ApiKey } from "#domain/api-keys/api-key.ts";
-import { type ApiScope, apiScopes } from "#domain/api-keys/api-scope.ts";
+import { type ApiScope, scopesOf } from "#domain/api-keys/api-scope.ts";
 import { emptyKeyForm, type KeyFault, type NewKeyForm, readKeyForm } from "#domain/api-keys/new-key.ts";
 import { managesTeam } from "#domain/session/account.ts";
-import { API_KEYS } from "#domain/session/capability.ts";
+import { API_KEYS, CRM_PUSH } from "#domain/session/capability.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 
 export interface ApiKeysNeeds {
@@ -68,6 +68,12 @@ export class ApiKeysViewModel {
     return account && managesTeam(account) ? (account.organisation.name ?? "your organisation") : undefined;
   }
 
+  /** What the form offers. Backends that push nobody may not know the scope. */
+  get scopes(): readonly ApiScope[] {
+    const isPushing = this.#needs.account.account?.capabilities.includes(CRM_PUSH) ?? false;
+    return scopesOf(this.form?.owner ?? "personal").filter((scope) => isPushing || scope !== "crm:push");
+  }
+
   async load(): Promise<void> {
     this.loadFailure = undefined;
     const answer = await this.#needs.keys.list();
@@ -99,7 +105,7 @@ export class ApiKeysViewModel {
 
   /** A test key is for trying every call: it costs nothing. */
   setTest(isTest: boolean): void {
-    this.change({ isTest, scopes: isTest ? apiScopes : emptyKeyForm.scopes });
+    this.change({ isTest, scopes: isTest ? this.scopes : emptyKeyForm.scopes });
   }
 
   toggle(scope: ApiScope, isGranted: boolean): void {

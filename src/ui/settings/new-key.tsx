@@ -127,28 +127,32 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
   );
 });
 
-const Scopes = observer(({ keys: { toggle }, form, error }: NewKeyProps & { readonly error: string | undefined }) => (
-  <fieldset className={classes.scopes}>
-    <legend>{texts.scopes}</legend>
-    {!form.isTest && <p className={classes.hint}>{texts.scopesHint}</p>}
-    {scopeRows.map((row) => (
-      <div key={row.name} role="group" aria-label={row.name} className={classes.scope}>
-        <span>{row.name}</span>
-        {scopeKinds.map((kind) => {
-          const scope = row[kind];
-          return (
-            scope && (
-              <CheckChoice
-                key={kind}
-                label={texts[kind]}
-                isChosen={form.scopes.includes(scope)}
-                choose={(isOn) => toggle(scope, isOn)}
-              />
-            )
-          );
-        })}
-      </div>
-    ))}
-    {error !== undefined && <Notice tone="error">{error}</Notice>}
-  </fieldset>
-));
+const Scopes = observer(
+  ({ keys: { scopes, toggle }, form, error }: NewKeyProps & { readonly error: string | undefined }) => (
+    <fieldset className={classes.scopes}>
+      <legend>{texts.scopes}</legend>
+      {!form.isTest && <p className={classes.hint}>{texts.scopesHint}</p>}
+      {scopeRows
+        .filter(({ push }) => push === undefined || scopes.includes(push))
+        .map((row) => (
+          <div key={row.name} role="group" aria-label={row.name} className={classes.scope}>
+            <span>{row.name}</span>
+            {scopeKinds.map((kind) => {
+              const scope = row[kind];
+              return (
+                scope && (
+                  <CheckChoice
+                    key={kind}
+                    label={texts[kind]}
+                    isChosen={form.scopes.includes(scope)}
+                    choose={(isOn) => toggle(scope, isOn)}
+                  />
+                )
+              );
+            })}
+          </div>
+        ))}
+      {error !== undefined && <Notice tone="error">{error}</Notice>}
+    </fieldset>
+  ),
+);

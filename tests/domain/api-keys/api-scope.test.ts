@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { apiScopes, readScopes } from "#domain/api-keys/api-scope.ts";
 
-test("there are fourteen scopes, and eight of them read only", () => {
-  expect(apiScopes).toHaveLength(14);
+test("there are fifteen scopes, and eight of them read only", () => {
+  expect(apiScopes).toHaveLength(15);
   expect(readScopes).toEqual([
     "contacts:read",
     "directors:read",

@@ -25,6 +25,13 @@ describe("the form of a new key", () => {
     });
   });
 
+  test("leaves the scope to push people out of a key of the organisation", () => {
+    const scopes = ["crm:push", "lists:read"] as const;
+    expect(readKeyForm({ ...named, scopes })).toMatchObject({ scopes: ["lists:read", "crm:push"] });
+    expect(readKeyForm({ ...named, scopes, owner: "organisation" })).toMatchObject({ scopes: ["lists:read"] });
+    expect(readKeyForm({ ...named, scopes: ["crm:push"], owner: "organisation" })).toBe("no-scope");
+  });
+
   test("lists scopes in their own order", () => {
     expect(readKeyForm({ ...named, scopes: ["account:read", "contacts:spend"] })).toMatchObject({
       scopes: ["contacts:spend", "account:read"],
