@@ -129,6 +129,17 @@ export const crmPushesContract = (
       });
     });
 
+    test("makes a plan again that a later push has outdated", async () => {
+      const setup = await opened();
+      const { connection, ids, pushes } = setup;
+      const plan = await pushed(setup, { connectionId: connection.id, people: { ids }, isDryRun: true });
+      const { endedAt = "" } = await pushed(setup, { connectionId: connection.id, people: { ids }, isDryRun: false });
+      valueOf(await pushes.change(plan.id, "retry"));
+      const again = await ended(setup, plan.id);
+      expect(again).toMatchObject({ state: "planned", counts: { ...nobody, unchanged: 3 } });
+      expect(Date.parse(again.createdAt)).toBeGreaterThanOrEqual(Date.parse(endedAt));
+    });
+
     test("refuses people, lists, connections and pushes that are not there", async () => {
       const { pushes, connection, ids } = await opened();
       const gone = "7d0c2f4e-0000-4000-8000-000000000000";

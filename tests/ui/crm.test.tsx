@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { ok } from "#application/shared/result.ts";
+import type { Push } from "#domain/crm/push.ts";
 import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount } from "#tests/support/builders.ts";
@@ -93,4 +95,44 @@ test("a server that pushes nobody says so, and Lists offer no push", async () =>
   const { shown } = await open("/dashboard/crm", [PERSON_LOOKUP, SAVED_PEOPLE]);
   await shown();
   expect(await screen.findByText(/^This server does not push people to CRMs/)).toBeTruthy();
+});
+
+/** The pushes of the page, after someone was checked and pushed elsewhere. */
+const withCheck = async (list: (check: Push) => readonly Push[]) => {
+  const { app, connect, shown } = await open("/dashboard/crm");
+  await connect();
+  const { crmConnections, crmPushes, savedPeople } = app.ports;
+  const saved = await savedPeople.save([aPersonToSave("asha-rao")], { isShared: false });
+  const ids = saved.ok ? saved.value.flatMap((one) => ("id" in one ? [one.id] : [])) : [];
+  const connections = await crmConnections.list();
+  const connectionId = (connections.ok && connections.value[0]?.id) || "";
+  const check = await crmPushes.push({ connectionId, people: { ids }, isDryRun: true });
+  if (!check.ok) throw new Error("Nothing was checked");
+  vi.spyOn(crmPushes, "list").mockResolvedValue(ok(list(check.value)));
+  const { user } = await shown();
+  return { user, crmPushes, pushes: within(await screen.findByRole("list", { name: "Your last pushes" })) };
+};
+
+test("a check by which nothing would change can be discarded, and not pushed", async () => {
+  const { pushes } = await withCheck((check) => [{ ...check, counts: { ...check.counts, created: 0, unchanged: 1 } }]);
+  expect(pushes.getByRole("button", { name: "Discard" })).toBeTruthy();
+  expect(pushes.queryByRole("button", { name: "Push" })).toBeNull();
+});
+
+test("a check before another push is made again before it can be pushed", async () => {
+  const { pushes, user, crmPushes } = await withCheck((check) => {
+    const at = new Date(Date.parse(check.createdAt) + 1_000).toISOString();
+    return [{ ...check, id: "later", state: "done", startedAt: at, endedAt: at }, check];
+  });
+  expect(pushes.getByText(/^People were pushed to Twenty after this check\./)).toBeTruthy();
+  expect(pushes.queryByRole("button", { name: "Push" })).toBeNull();
+  const change = vi.spyOn(crmPushes, "change");
+  await user.click(pushes.getByRole("button", { name: "Check again" }));
+  expect(change).toHaveBeenCalledWith(expect.any(String), "retry");
+});
+
+test("a check that still holds can be pushed", async () => {
+  const { pushes, user } = await withCheck((check) => [check]);
+  await user.click(pushes.getByRole("button", { name: "Push" }));
+  expect(await pushes.findByText("1 added")).toBeTruthy();
 });

@@ -17,7 +17,7 @@ const allowed: Readonly<Record<PushAction, readonly PushState[]>> = {
   start: ["planned"],
   resume: ["paused"],
   cancel: ["planning", "planned", "waiting", "running", "paused"],
-  retry: ["done", "cancelled", "failed"],
+  retry: ["planned", "done", "cancelled", "failed"],
 };
 
 /** Undefined where it was done. */
@@ -43,9 +43,11 @@ export const changePush = (
       return undefined;
     }
     if (await hasTooMany(db, user.id)) return "too-many-pushes";
-    if (action === "retry") await openFailed(db, id);
-    // Of what never began, the plan is made again: nothing is written before someone starts it.
-    const next = action === "retry" && !push.is_started ? "planning" : "waiting";
+    const isPlannedAgain = action === "retry" && !push.is_started;
+    if (isPlannedAgain) await forgetPlan(db, id);
+    else if (action === "retry") await openFailed(db, id);
+    // Nothing of a plan is written before someone starts it.
+    const next = isPlannedAgain ? "planning" : "waiting";
     await db(
       `update crm_push set state = $2, ended_at = null, waits_until = null, fault_reason = null, fault_code = null, tries = 0
         where id = $1`,
@@ -63,6 +65,12 @@ const hasTooMany = async (db: Db, accountId: string): Promise<boolean> => {
     [accountId, PUSHES_AT_ONCE],
   );
   return rows.length === PUSHES_AT_ONCE;
+};
+
+/** The plan is made again for everyone: a later push may have changed what it would do. It is as new as this. */
+const forgetPlan = async (db: Db, id: string): Promise<void> => {
+  await db("update crm_push_row set planned = null, planned_reason = null where push_id = $1", [id]);
+  await db("update crm_push set created_at = now() where id = $1", [id]);
 };
 
 /** Whom another try may push has no outcome any more. */

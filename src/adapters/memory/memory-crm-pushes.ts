@@ -32,7 +32,10 @@ export interface MemoryPushNeeds extends MemoryCrmNeeds {
   readonly values: SavedValues;
 }
 
-type KeptPush = Omit<Push, "done" | "counts" | "retryable"> & { readonly rows: readonly PushedPerson[] };
+type KeptPush = Omit<Push, "people" | "done" | "counts" | "retryable"> & {
+  readonly wanted: readonly SavedPerson[];
+  readonly rows: readonly PushedPerson[];
+};
 
 const UNKNOWN_PUSH = said("There is no such push, or its connection was removed.");
 const NOBODY = said("There is nobody in this list.");
@@ -44,7 +47,7 @@ const allowed: Readonly<Record<PushAction, readonly Push["state"][]>> = {
   start: ["planned"],
   resume: ["paused"],
   cancel: ["planning", "planned", "waiting", "running", "paused"],
-  retry: ["done", "cancelled", "failed"],
+  retry: ["planned", "done", "cancelled", "failed"],
 };
 
 /** Every push ends at once. */
@@ -54,13 +57,11 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
   const seen = () => all.filter(({ connectionId }) => connectionOf(connectionId) !== undefined);
   const connectionOf = (id: string) => connections.seen().find((one) => one.id === id);
 
-  const shown = ({ rows, ...push }: KeptPush): Push => ({
-    ...push,
-    people: rows.length,
-    done: rows.filter(({ outcome }) => outcome !== undefined).length,
-    counts: countsOf(rows),
-    retryable: 0,
-  });
+  const shown = (kept: KeptPush): Push => {
+    const { rows, wanted: _, ...push } = kept;
+    const done = rows.filter(({ outcome }) => outcome !== undefined).length;
+    return { ...push, people: rows.length, done, counts: countsOf(rows), retryable: 0 };
+  };
   const replace = (push: KeptPush): KeptPush => {
     all = all.map((one) => (one.id === push.id ? push : one));
     return push;
@@ -77,6 +78,11 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
     return replace({ ...push, rows, state: "done", startedAt: at, endedAt: at });
   };
 
+  const planFor = async (people: readonly SavedPerson[], connection: MemoryConnection) => {
+    const owned = await values.ownedOf(people.map(({ id }) => id));
+    if (!owned.ok) return owned;
+    return ok(people.map((person, index) => planned(person, owned.value.get(person.id) ?? [], connection, index)));
+  };
   const wantedOf = (people: NewPush["people"]) => {
     if ("listId" in people) {
       const inList = saved.savedIn(people.listId);
@@ -94,8 +100,8 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
         const wanted = wantedOf(people);
         if (!wanted.ok) return wanted;
         if (wanted.value.length > PUSHED_AT_ONCE) return TOO_MANY;
-        const owned = await values.ownedOf(wanted.value.map(({ id }) => id));
-        if (!owned.ok) return owned;
+        const rows = await planFor(wanted.value, connection);
+        if (!rows.ok) return rows;
         const push: KeptPush = {
           id: crypto.randomUUID(),
           connectionId,
@@ -104,10 +110,8 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
           rule: connection.rule,
           state: "planned",
           createdAt: new Date(now()).toISOString(),
-          people: wanted.value.length,
-          rows: wanted.value.map((person, index) =>
-            planned(person, owned.value.get(person.id) ?? [], connection, index),
-          ),
+          wanted: wanted.value,
+          rows: rows.value,
         };
         all = [push, ...all];
         return ok(shown(isDryRun ? push : start(push, connection)));
@@ -120,8 +124,12 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
         if (!allowed[action].includes(push.state)) return WRONG_STATE;
         if (action === "start") return ok(shown(start(push, connection)));
         if (action !== "cancel") {
+          if (push.startedAt !== undefined) return ok(shown(push));
+          const rows = await planFor(push.wanted, connection);
+          if (!rows.ok) return rows;
           const { endedAt: _, ...again } = push;
-          return ok(shown(replace(push.startedAt === undefined ? { ...again, state: "planned" } : push)));
+          const createdAt = new Date(now()).toISOString();
+          return ok(shown(replace({ ...again, createdAt, state: "planned", rows: rows.value })));
         }
         return ok(shown(replace({ ...push, state: "cancelled", endedAt: new Date(now()).toISOString() })));
       }),

@@ -43,7 +43,7 @@ export interface Push {
   readonly target: CrmTargetName;
   readonly rule: PushRule;
   readonly state: PushState;
-  /** ISO 8601, as the others. */
+  /** ISO 8601, as the others. Of a plan that was made again, when that was. */
   readonly createdAt: string;
   readonly startedAt?: string;
   readonly endedAt?: string;
@@ -90,6 +90,18 @@ export interface NewPush {
 /** Whether something happens without a person. */
 export const isPushActive = ({ state }: Pick<Push, "state">): boolean =>
   state === "planning" || state === "waiting" || state === "running";
+
+/** How many people are written to the CRM; before the start, how many would be. */
+export const writtenOf = ({ counts }: Pick<Push, "counts">): number => counts.created + counts.updated + counts.sent;
+
+/** Whether a push to the same connection may have changed what this plan would do: it goes on, or did so after the plan was made. */
+export const isOutdated = (plan: Push, pushes: readonly Push[]): boolean =>
+  plan.state === "planned" &&
+  pushes.some(({ connectionId, state, startedAt, endedAt = startedAt }) => {
+    const isLater =
+      startedAt !== undefined && endedAt !== undefined && Date.parse(endedAt) > Date.parse(plan.createdAt);
+    return connectionId === plan.connectionId && (state === "waiting" || state === "running" || isLater);
+  });
 
 /** Someone who is a contact in a CRM of the account. */
 export interface ContactInCrm {

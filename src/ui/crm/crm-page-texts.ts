@@ -113,7 +113,10 @@ export const crmPageTexts = {
     people: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
     progress: (done: number, people: number) => `${done} of ${people}`,
     actions: { start: "Push", resume: "Resume", cancel: "Cancel", retry: "Try failed ones again" },
-    discard: "Discard",
+    /** Of a check. */
+    planActions: { start: "Push", resume: "Resume", cancel: "Discard", retry: "Check again" },
+    outdated: (connection: string) =>
+      `People were pushed to ${connection} after this check. It may not be right any more.`,
     more: "Show more",
     loadingPeople: "Loading…",
     waits: (time: string) => `The CRM asked us to wait until ${time}.`,

@@ -2,7 +2,14 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
-import { isPushActive, type Push, type PushAction, type PushedPerson } from "#domain/crm/push.ts";
+import {
+  isOutdated,
+  isPushActive,
+  type Push,
+  type PushAction,
+  type PushedPerson,
+  writtenOf,
+} from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { formatMoment } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
@@ -48,6 +55,7 @@ interface OfPush {
 const PushItem = observer(({ model, push }: OfPush) => {
   const { id, people, done, connectionName, state, fault, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
+  const isOld = isOutdated(push, model.pushes ?? []);
   return (
     <div className={classes.item}>
       <p className={classes.name}>
@@ -62,11 +70,12 @@ const PushItem = observer(({ model, push }: OfPush) => {
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{texts.waits(formatMoment(waitsUntil))}</p>
       )}
+      {isOld && <p className="note">{texts.outdated(connectionName)}</p>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <div className={classes.actions}>
-        {actionsOf(push).map((action) => (
+        {actionsOf(push, isOld).map((action) => (
           <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
-            {action === "cancel" && state === "planned" ? texts.discard : texts.actions[action]}
+            {(state === "planned" ? texts.planActions : texts.actions)[action]}
           </Button>
         ))}
       </div>
@@ -74,8 +83,11 @@ const PushItem = observer(({ model, push }: OfPush) => {
   );
 });
 
-const actionsOf = ({ state, retryable, done, people }: Push): readonly PushAction[] => {
-  if (state === "planned") return ["start", "cancel"];
+/** A check is pushed only as long as it says what would change. */
+const actionsOf = (push: Push, isOld: boolean): readonly PushAction[] => {
+  const { state, retryable, done, people } = push;
+  if (state === "planned" && isOld) return ["retry", "cancel"];
+  if (state === "planned") return writtenOf(push) > 0 ? ["start", "cancel"] : ["cancel"];
   if (state === "paused") return ["resume", "cancel"];
   if (state === "planning" || state === "waiting" || state === "running") return ["cancel"];
   const isLeft = retryable > 0 || (state === "cancelled" && done < people);

@@ -55,7 +55,7 @@ export const crmNotes = {
     "planning and planned: a dry run. paused: the connection has to be put right first. failed: it could not be planned.",
   "PushPeopleAnswer.created_at": "When the push was made (ISO 8601).",
   "ChangePushAnswer.created_at": "When the changed push was made (ISO 8601).",
-  "pushes.created_at": "When the listed push was made (ISO 8601).",
+  "pushes.created_at": "When the listed push was made, or its plan was made again (ISO 8601).",
   started_at: "When the first person was pushed (ISO 8601); null before.",
   ended_at: "When the push ended (ISO 8601); null before.",
   people: "How many people the push has.",

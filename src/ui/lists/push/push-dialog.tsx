@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
-import { isPushActive, type Push, PUSHED_AT_ONCE } from "#domain/crm/push.ts";
+import { isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -148,8 +148,8 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
         {close}
       </div>
     );
-  const { counts, state } = push;
-  const toPush = counts.created + counts.updated + counts.sent;
+  const { state } = push;
+  const toPush = writtenOf(push);
   return (
     <div className={classes.buttons}>
       {state === "planned" && toPush === 0 && <p>{texts.nothing}</p>}
