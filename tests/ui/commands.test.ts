@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import type { Account } from "#domain/session/account.ts";
+import { CRM_PUSH } from "#domain/session/capability.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { routeAt } from "#domain/shared/routes.ts";
 import { type Command, commandsFor, enterText, whyNothing } from "#ui/command-palette/commands.ts";
@@ -51,6 +52,13 @@ describe("with nothing typed", () => {
   test.each(["", "bulk", "settings"])("every place that %j names is a route", (query) => {
     for (const { action } of find(query))
       if (action.kind === "visit") expect(routeAt(action.path.split("?", 1)[0] ?? "")).toBeDefined();
+  });
+
+  test("the page of CRMs is found by its name and by those of CRMs, where people are pushed to CRMs", () => {
+    const account = anAccount({ capabilities: [CRM_PUSH] });
+    for (const query of ["crm", "hubspot", "push"])
+      expect(find(query, false, account)).toMatchObject([{ name: "CRM", action: { path: "/dashboard/crm" } }]);
+    expect(names("crm")).not.toContain("CRM");
   });
 
   test("in the dark, light is offered", () => {

@@ -40,6 +40,15 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   expect(screen.queryByRole("combobox", { name: "Note" })).toBeNull();
 });
 
+test("before a CRM is connected nothing is said of pushes, and nothing leads back to Lists", async () => {
+  const { shown } = await open("/dashboard/crm");
+  await shown();
+  expect(await screen.findByText(/or send people to your own webhook\.$/)).toBeTruthy();
+  const page = within(screen.getByRole("main"));
+  expect(page.queryByRole("region", { name: "Pushes" })).toBeNull();
+  expect(page.queryByRole("link", { name: "Go to Lists" })).toBeNull();
+});
+
 test("Salesforce asks for its app's key and secret, and says where both and the address are", async () => {
   const { app, shown } = await open("/dashboard/crm");
   const connect = vi.spyOn(app.ports.crmConnections, "connect");

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
+import { CRM_PUSH, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aTestApp, aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -41,6 +42,14 @@ test.each([
   await show(aSignedInApp(), address);
   const tools = screen.getByRole("navigation", { name: "Tools" });
   expect([...tools.querySelectorAll("[aria-current=page]")].map(({ textContent }) => textContent)).toEqual([name]);
+});
+
+test("where CRMs are connected, the sidebar marks Lists, whose part it is", async () => {
+  const account = anAccount({ capabilities: [SAVED_PEOPLE, CRM_PUSH] });
+  await show(aSignedInApp(account), "/dashboard/crm");
+  const tools = within(screen.getByRole("navigation", { name: "Tools" }));
+  expect(tools.getByRole("link", { name: "Lists" }).getAttribute("aria-current")).toBe("true");
+  expect(tools.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"))).toHaveLength(1);
 });
 
 test("fewer than ten credits are marked as low", async () => {

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconCloudUpload,
   IconCoins,
   IconKeyboard,
   IconLogout,
@@ -10,6 +11,7 @@ import {
   IconUser,
   IconUsers,
 } from "@tabler/icons-react";
+import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import type { Command } from "./commands.ts";
 import { paletteTexts } from "./palette-texts.ts";
 
@@ -31,6 +33,7 @@ export const iconOf = ({ action, group }: Command, toolIcons: ReadonlyMap<string
       return toolIcons.get(action.to.tool) ?? IconSearch;
     case "visit":
       if (action.path.startsWith(SETTINGS)) return IconSettings;
+      if (action.path === CRM_CONNECTIONS) return IconCloudUpload;
       return toolIcons.get(pathOf(action.path)) ?? IconCoins;
     case "show":
       return overlayIcons[action.overlay];

@@ -4,11 +4,12 @@ import { everyone, peopleAddress } from "#domain/lists/people-query.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import type { Account } from "#domain/session/account.ts";
+import { CRM_PUSH } from "#domain/session/capability.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { beginsWords } from "#domain/shared/fold-text.ts";
 import { recognise, type Recognised } from "#domain/lookups/recognised.ts";
 import { isScreenVisible } from "#domain/session/visible-screens.ts";
-import { API_SETTINGS, BILLING_SETTINGS, bulkModeOf, routes } from "#domain/shared/routes.ts";
+import { API_SETTINGS, BILLING_SETTINGS, bulkModeOf, CRM_CONNECTIONS, routes } from "#domain/shared/routes.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 import { addressOfSubject } from "#ui/lookups/search-address.ts";
 import { type LookUp, lookUpsOf } from "#ui/lookups/look-ups.ts";
@@ -66,7 +67,7 @@ interface Found {
  * places and actions that it names.
  */
 export const commandsFor = (query: string, now: Now, { people = [], lists = [] }: Found = {}): readonly Command[] => {
-  const named = [...listed(now), ...(query.trim() === "" ? [] : further)].filter(isNamedBy(query));
+  const named = [...listed(now), ...(query.trim() === "" ? [] : further(now.account))].filter(isNamedBy(query));
   const recognised = recognise(query);
   // "log out" may be a name as well. Who is owned is opened for free, so that no search with a price stands below.
   const isKnown = recognised.kind === "person" && (named.length > 0 || people.some(isOwnedAs(recognised)));
@@ -186,11 +187,12 @@ const goTo = (texts: { readonly name: string; readonly alias: string }, path: st
 });
 
 /** Listed once something is typed: they are parts of what is listed before. */
-const further: readonly Listed[] = [
+const further = (account: Account | undefined): readonly Listed[] => [
   ...tools.map((tool) => {
     const { name, alias } = commandTexts.bulk;
     return goTo({ name: name(toolTable[tool].sidebar.name), alias }, bulkModeOf(tool));
   }),
+  ...(account?.capabilities.includes(CRM_PUSH) === true ? [goTo(commandTexts.crm, CRM_CONNECTIONS)] : []),
   goTo(commandTexts.profile, "/dashboard/settings/profile"),
   goTo(commandTexts.notifications, "/dashboard/settings/notifications"),
   goTo(commandTexts.credits, BILLING_SETTINGS),

@@ -13,7 +13,7 @@ export const crmPageTexts = {
     heading: "Connections",
     list: "Your connections",
     loading: "Loading your connections…",
-    none: "Connect HubSpot, Salesforce, Pipedrive, Twenty or Frappe CRM, or send people to a program of your own.",
+    none: "Connect HubSpot, Salesforce, Pipedrive, Twenty or Frappe CRM, or send people to your own webhook.",
     retry: "Try again",
     add: "Connect a CRM",
     of: (organisation: string) => `For everyone at ${organisation}`,

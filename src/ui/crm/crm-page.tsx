@@ -19,14 +19,14 @@ interface CrmPageProps {
 /** The CRMs of the account, and people on their way there. */
 export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPageProps) => {
   const page = useViewModel(create);
-  const { isKnownMissing, isOffered } = page.crm;
+  const { isKnownMissing, isOffered, connections = [] } = page.crm;
   return (
     <ToolPage title={texts.title} lead={texts.lead}>
       {isKnownMissing && <p>{texts.notOffered}</p>}
       {isOffered && (
         <div className={classes.page}>
           <Connections page={page} createMapping={(connection) => createMapping(page, connection)} />
-          <Pushes create={createPushes} />
+          {connections.length > 0 && <Pushes create={createPushes} />}
         </div>
       )}
     </ToolPage>

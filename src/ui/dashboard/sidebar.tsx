@@ -104,16 +104,21 @@ interface EntriesProps extends Pick<SidebarProps, "account" | "prefetchTool"> {
   readonly pick: (path: string) => PlaceLink;
 }
 
-/** A tool is marked under every address that leads to it. Those for some people come in last, so that nothing moves. */
+/**
+ * A tool is marked under every address that leads to it, and Lists where CRMs are connected: that page is a part of it. Those
+ * for some people come in last, so that nothing moves.
+ */
 const Entries = observer(({ account, pick, prefetchTool }: EntriesProps) => {
   const current = routeAt(useLocation().pathname)?.screen;
+  const mark = (screen: ToolName) =>
+    screen === current ? "page" : screen === "lists" && current === "crm" ? "true" : undefined;
   return sidebarEntries
     .filter(({ screen }) => isScreenVisible(screen, account.account))
     .map(({ path, screen, name, Icon }) => (
       <Link
         key={path}
         {...pick(path)}
-        aria-current={screen === current ? "page" : undefined}
+        aria-current={mark(screen)}
         className={classes.item}
         // Also when a finger comes down on it.
         onPointerEnter={() => screen !== current && prefetchTool(screen)}
