@@ -105,6 +105,7 @@ test("a mapping is edited, kept, and set back to what is usual", async () => {
   await mapping.load();
   expect(mapping.isProposed).toBe(true);
   mapping.map("note", "");
+  expect(mapping.leftOut).toEqual(["note"]);
   mapping.map("email", "otherEmail");
   mapping.follow("overwrite");
   expect(mapping.isProposed).toBe(false);

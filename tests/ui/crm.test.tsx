@@ -33,9 +33,16 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   await user.type(screen.getByLabelText(/^API key/), "a-key");
   await user.click(screen.getByRole("button", { name: "Check and connect" }));
   const list = within(await screen.findByRole("list", { name: "Your connections" }));
-  expect(list.getByText(/Fill empty fields, never change others/)).toBeTruthy();
+  const facts = list.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(facts.slice(0, 3)).toEqual([
+    "Visible to: Only you",
+    "Address: https://crm.acme.example",
+    "A push: Fills empty fields, never changes others",
+  ]);
+  expect(facts[3]).toMatch(/^Last check: Worked /);
   await user.click(list.getByRole("button", { name: "Fields: Twenty" }));
   await user.selectOptions(await screen.findByRole("combobox", { name: "Note" }), "");
+  expect(screen.getByText("Not pushed: Note.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.queryByRole("combobox", { name: "Note" })).toBeNull();
 });

@@ -22,12 +22,15 @@ export const twentyMapping = {
 const RECORDS_OF_CALL = 60;
 const PEOPLE_OF_FILTER = 20;
 
-/** The parts of fields that have several, which people map. */
-const partsOf: Readonly<Record<string, readonly string[]>> = {
-  FULL_NAME: ["firstName", "lastName"],
-  EMAILS: ["primaryEmail"],
-  PHONES: ["primaryPhoneNumber"],
-  LINKS: ["primaryLinkUrl"],
+/** The parts of fields that have several, which people map, with how two parts of one field are told apart. */
+const partsOf: Readonly<Record<string, readonly { readonly part: string; readonly word?: string }[]>> = {
+  FULL_NAME: [
+    { part: "firstName", word: "first" },
+    { part: "lastName", word: "last" },
+  ],
+  EMAILS: [{ part: "primaryEmail" }],
+  PHONES: [{ part: "primaryPhoneNumber" }],
+  LINKS: [{ part: "primaryLinkUrl" }],
 };
 
 const Objects = z.object({
@@ -83,14 +86,15 @@ export const twenty = (access: CrmAccess, chosen: FieldMapping = twentyMapping):
       );
       if (isFault(read)) return read;
       const person = read.data.objects.find(({ nameSingular }) => nameSingular === "person");
-      return (person?.fields ?? []).flatMap(({ name, label, type, isSystem }) =>
-        (partsOf[type]?.map((part) => `${name}.${part}`) ?? [name]).map((field) => ({
-          name: field,
-          label,
-          isWritable: isSystem !== true || name === "id",
-          isRequired: false,
-        })),
-      );
+      return (person?.fields ?? []).flatMap(({ name, label, type, isSystem }) => {
+        const field = { name, label, isWritable: isSystem !== true || name === "id", isRequired: false };
+        const parts = partsOf[type]?.map(({ part, word }) => ({
+          ...field,
+          name: `${name}.${part}`,
+          label: word === undefined ? label : `${label}: ${word}`,
+        }));
+        return parts ?? [field];
+      });
     },
     findByKeys: (people, signal) =>
       findInParts(people, PEOPLE_OF_FILTER, async (part) => {

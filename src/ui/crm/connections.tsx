@@ -76,12 +76,14 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
   return (
     <div className={classes.item}>
       <p className={classes.name}>
-        {name}{" "}
-        <span className={classes.state}>{name === crmNames[target] ? whose : `${crmNames[target]}, ${whose}`}</span>
+        {name} {name !== crmNames[target] && <span className={classes.state}>{crmNames[target]}</span>}
       </p>
-      <p className="note">
-        {address}. {crmPageTexts.rules[rule]}. {fault === undefined && texts.works(formatDayOrToday(checkedAt))}
-      </p>
+      <dl className={classes.facts}>
+        <Fact label={texts.visibleTo}>{whose}</Fact>
+        <Fact label={texts.address}>{address}</Fact>
+        <Fact label={texts.push}>{texts.does[rule]}</Fact>
+        <Fact label={texts.check}>{(fault ? texts.failed : texts.worked)(formatDayOrToday(checkedAt))}</Fact>
+      </dl>
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {isManaged ? <Actions page={page} of={connection} /> : <p className="note">{texts.managed}</p>}
       {open === "mapping" && <MappingForm page={page} create={() => createMapping(connection)} of={connection} />}
@@ -90,6 +92,13 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
     </div>
   );
 });
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 const Actions = observer(({ page, of: { id, name, target } }: Pick<OfConnection, "page" | "of">) => {
   const link = (label: string, part: "mapping" | "key" | "removal") => (

@@ -77,6 +77,9 @@ const Fields = observer(({ page, model }: Pick<OfConnection, "page"> & { readonl
           />
         ))}
       </div>
+      {model.leftOut.length > 0 && (
+        <p className="note">{texts.leftOut(model.leftOut.map((value) => texts.values[value]))}</p>
+      )}
       {!model.isProposed && (
         <p>
           <TextButton onClick={model.propose}>{texts.propose}</TextButton>

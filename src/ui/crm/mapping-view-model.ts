@@ -60,6 +60,11 @@ export class MappingViewModel {
     return personValues.every((value) => this.mapping[value] === this.proposed[value]);
   }
 
+  /** What is set to go to no field. */
+  get leftOut(): readonly PersonValue[] {
+    return personValues.filter((value) => this.mapping[value] === undefined);
+  }
+
   map(value: PersonValue, field: string): void {
     const { [value]: _, ...others } = this.mapping;
     this.mapping = field === "" ? others : { ...others, [value]: field };

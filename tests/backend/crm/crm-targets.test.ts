@@ -151,6 +151,18 @@ test("a mapping that writes what is read-only, or leaves out what is required, i
   ]);
 });
 
+test("the two parts of a name in Twenty are told apart by their labels", async () => {
+  const fixture = crmFixtures.find(({ name }) => name === "twenty");
+  if (fixture === undefined) throw new Error("No fixture for Twenty");
+  const { crm, target } = await openCrm(fixture);
+  open = crm;
+  const fields = await target.fields(never());
+  expect(isFault(fields) ? [] : fields.filter(({ name }) => name.startsWith("name."))).toMatchObject([
+    { name: "name.firstName", label: "Name: first" },
+    { name: "name.lastName", label: "Name: last" },
+  ]);
+});
+
 test("Salesforce and Twenty are asked for a name with quotes as for any other", async () => {
   for (const name of ["salesforce", "twenty"]) {
     const fixture = crmFixtures.find((one) => one.name === name);
