@@ -91,11 +91,15 @@ test("selected people are pushed after the page has said what would happen", asy
   await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM" }));
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Push 2 people to your CRM" }));
-  expect(await dialog.findByText("2 new")).toBeTruthy();
+  expect(await dialog.findByText("2 people will be added")).toBeTruthy();
   expect(await app.ports.crmPushes.list()).toMatchObject({ value: [{ state: "planned" }] });
   await user.click(dialog.getByRole("button", { name: "Push 2 people" }));
-  expect(await dialog.findByText("2 added")).toBeTruthy();
+  const result = within(await screen.findByRole("dialog", { name: "2 people added to Twenty" }));
   expect(await app.ports.crmPushes.list()).toMatchObject({ value: [{ state: "done" }] });
+  expect(result.queryByText(/^Free\./)).toBeNull();
+  expect(result.getByRole("link", { name: "See your pushes" })).toBeTruthy();
+  await user.click(result.getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("without a connected CRM the dialog leads to where one is connected", async () => {

@@ -96,8 +96,7 @@ const actionsOf = (push: Push, isOld: boolean): readonly PushAction[] => {
 
 /** How many had which outcome; each shows who they are. */
 const Outcomes = observer(({ model, push }: OfPush) => {
-  const { id, counts, state } = push;
-  const isPlan = state === "planning" || state === "planned";
+  const { id, counts } = push;
   const open = model.open?.id === id ? model.open : undefined;
   return (
     <>
@@ -108,7 +107,7 @@ const Outcomes = observer(({ model, push }: OfPush) => {
             aria-expanded={open?.outcome === outcome}
             onClick={() => void model.toggle(push, outcome)}
           >
-            {outcomeText(outcome, counts[outcome], isPlan)}
+            {outcomeText(outcome, push)}
           </TextButton>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
 interface ModalProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly size?: string;

@@ -1,3 +1,4 @@
+import { IconCheck } from "@tabler/icons-react";
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
@@ -14,6 +15,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
+import { isEnded, isWhole, pushTitle } from "./push-title.ts";
 import type { PushDialogViewModel } from "./push-dialog-view-model.ts";
 
 interface PushDialogProps {
@@ -28,15 +30,28 @@ export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   return (
-    <Modal title={texts.title(model.ids.length)} opened onClose={onClose} isAtTop>
+    <Modal title={<Title model={model} />} opened onClose={onClose} isAtTop>
       <div className={classes.dialog}>
-        <p>{texts.lead}</p>
-        {model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
+        {!isStarted(model.push) && <p>{texts.lead}</p>}
+        {!isStarted(model.push) && model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
         <Content model={model} onClose={onClose} />
       </div>
     </Modal>
   );
 });
+
+/** Before that, the dialog says what a push does. */
+const isStarted = (push: Push | undefined): boolean =>
+  push !== undefined && push.state !== "planning" && push.state !== "planned";
+
+const Title = observer(({ model: { push, ids } }: Pick<OfDialog, "model">) => (
+  <span className={classes.title}>
+    {push !== undefined && isWhole(push) && (
+      <IconCheck size={20} stroke={2.2} aria-hidden className={classes.whole ?? ""} />
+    )}
+    {pushTitle(push, ids.length)}
+  </span>
+));
 
 interface OfDialog {
   readonly model: PushDialogViewModel;
@@ -96,6 +111,7 @@ const Choice = observer(({ model }: Pick<OfDialog, "model">) => {
 /** What the push would do, does, or did. */
 const Progress = ({ push }: { readonly push: Push }) => {
   const { state, counts, connectionName, done, people, fault, target } = push;
+  const outcomes = outcomesOf(counts);
   const isPlan = state === "planning" || state === "planned";
   const label = (isPlan ? texts.planning : texts.pushing)(done, people);
   return (
@@ -107,12 +123,19 @@ const Progress = ({ push }: { readonly push: Push }) => {
           <ProgressBar label={label} max={people} value={done} />
         </>
       )}
-      {state === "done" && <p role="status">{texts.done(connectionName)}</p>}
-      <ul className={classes.counts}>
-        {outcomesOf(counts).map((outcome) => (
-          <li key={outcome}>{outcomeText(outcome, counts[outcome], isPlan)}</li>
-        ))}
-      </ul>
+      {state === "done" && (
+        <p role="status" className="visually-hidden">
+          {pushTitle(push, people)}
+        </p>
+      )}
+      {/* The title says it where the same happened to all. */}
+      {!(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
+        <ul className={classes.counts}>
+          {outcomes.map((outcome) => (
+            <li key={outcome}>{outcomeText(outcome, push)}</li>
+          ))}
+        </ul>
+      )}
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {isPushActive(push) && !isPlan && <p className="note">{texts.goesOn}</p>}
     </>
@@ -139,6 +162,15 @@ const Conflicts = observer(({ model: { conflicts }, push }: Pick<OfDialog, "mode
 const Buttons = observer(({ model, onClose }: OfDialog) => {
   const { push, isSending, connection } = model;
   const close = <TextButton onClick={onClose}>{push === undefined ? texts.cancel : texts.close}</TextButton>;
+  if (push !== undefined && isEnded(push))
+    return (
+      <div className={classes.buttons}>
+        <Button autoFocus onClick={onClose}>
+          {texts.finish}
+        </Button>
+        <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>
+      </div>
+    );
   if (push === undefined)
     return (
       <div className={classes.buttons}>
@@ -168,9 +200,7 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
           {texts.stop}
         </Button>
       )}
-      {(state === "done" || state === "cancelled" || state === "failed" || state === "paused") && (
-        <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>
-      )}
+      {state === "paused" && <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>}
       {close}
     </div>
   );
