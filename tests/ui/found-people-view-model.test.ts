@@ -68,6 +68,14 @@ test("owned people stand with them, the newest first, with what was revealed", a
   expect(people.named("owned1").map(({ value }) => value)).toEqual(["+91 00000 00001"]);
 });
 
+test("who is named as typed stands above newer ones who only have a word of it", async () => {
+  const { host, type, names } = create();
+  const manager = { ...owned(9, "Ben Lind"), person: { name: "Ben Lind", title: "Ashram lead" } };
+  host.answer = ok([manager, owned(1)]);
+  await type("ash");
+  expect(names("ash")).toEqual(["Asha Rao", "Ashok Owned1", "Ben Lind"]);
+});
+
 test("five are shown", async () => {
   const { host, type, names } = create();
   host.answer = ok([1, 2, 3, 4, 5, 6].map((place) => owned(place)));

@@ -38,3 +38,12 @@ export const peopleNamed = <Named extends Pick<FoundBefore, "person">>(
   const isNamed = beginsWords(query);
   return people.filter(({ person }) => isNamed(Object.values(person).join(" ")));
 };
+
+/** Those whose name begins with what is typed, before the others. */
+export const namesFirst = (people: readonly FoundBefore[], query: string): readonly FoundBefore[] => {
+  const begins = textOf(query);
+  const isFirst = ({ name }: FoundBefore) => textOf(name).startsWith(begins);
+  return [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
+};
+
+const textOf = (text: string): string => wordsOf(text).join(" ");

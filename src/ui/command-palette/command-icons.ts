@@ -1,6 +1,5 @@
 import {
   type Icon,
-  IconCloudUpload,
   IconCoins,
   IconKeyboard,
   IconLogout,
@@ -15,9 +14,10 @@ import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import type { Command } from "./commands.ts";
 import { paletteTexts } from "./palette-texts.ts";
 
-/** Without the mode. The first tool has its own name there. */
+/** Without the mode. The first tool has its own name there; CRMs are a part of Lists. */
 const pathOf = (address: string): string => {
   const path = address.replace(/\?.*/, "");
+  if (path === CRM_CONNECTIONS) return "/dashboard/lists";
   return path === "/dashboard/find-contacts" ? "/dashboard" : path;
 };
 
@@ -33,7 +33,6 @@ export const iconOf = ({ action, group }: Command, toolIcons: ReadonlyMap<string
       return toolIcons.get(action.to.tool) ?? IconSearch;
     case "visit":
       if (action.path.startsWith(SETTINGS)) return IconSettings;
-      if (action.path === CRM_CONNECTIONS) return IconCloudUpload;
       return toolIcons.get(pathOf(action.path)) ?? IconCoins;
     case "show":
       return overlayIcons[action.overlay];

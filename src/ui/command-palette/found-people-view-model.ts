@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { askAsTyped } from "#application/lookups/ask-as-typed.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { OwnedPeople } from "#application/ports/owned-people.ts";
-import { type FoundBefore, peopleFoundBefore, peopleNamed } from "#domain/history/found-before.ts";
+import { type FoundBefore, namesFirst, peopleFoundBefore, peopleNamed } from "#domain/history/found-before.ts";
 import { mayBeName } from "#domain/history/name-search.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -51,11 +51,12 @@ export class FoundPeopleViewModel {
   }
 
   /**
-   * With those of `saved`, whom the query names. Where nothing is typed, the latest ones: those whom this browser knows without a
+   * With those of `saved`, whom the query names; whose name begins with it comes first. Where nothing is typed, the latest ones: those whom this browser knows without a
    * call.
    */
   named(query: string, saved: readonly FoundBefore[] = []): readonly FoundBefore[] {
     const people = peopleFoundBefore(this.owned, this.#needs.noted(), saved);
-    return query.trim() === "" ? people.slice(0, RECENT_MAX) : peopleNamed(people, query).slice(0, SHOWN_MAX);
+    if (query.trim() === "") return people.slice(0, RECENT_MAX);
+    return namesFirst(peopleNamed(people, query), query).slice(0, SHOWN_MAX);
   }
 }

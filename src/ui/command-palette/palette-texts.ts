@@ -43,7 +43,7 @@ export const shortcutTexts = {
   close: "Close",
   everywhere: "Everywhere",
   singleKeys: "Single keys",
-  reveal: "Reveal the first, second or third detail. Directors: confirm with Enter",
+  reveal: "Reveal the first, second or third detail for the price shown. Directors: confirm with Enter",
   revealAll: "Reveal all details. You see the price first and confirm with Enter",
   copy: "Copy the revealed value",
   save: "Save the person. If already saved, edit lists and notes",

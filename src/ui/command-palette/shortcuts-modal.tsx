@@ -20,24 +20,24 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
       <section>
         <h3 className={classes.part}>{shortcutTexts.everywhere}</h3>
         <dl className={classes.list}>
-          <Shortcut keys={<CommandKey />}>{shortcutTexts.palette}</Shortcut>
-          <Shortcut keys="↑ ↓ Enter">{shortcutTexts.choose}</Shortcut>
-          <Shortcut keys={<PasteKey />}>{shortcutTexts.paste}</Shortcut>
-          <Shortcut keys="?">{shortcutTexts.help}</Shortcut>
-          <Shortcut keys="Esc">{shortcutTexts.close}</Shortcut>
+          <Shortcut keys={[<CommandKey key="k" />]}>{shortcutTexts.palette}</Shortcut>
+          <Shortcut keys={["↑", "↓", "Enter"]}>{shortcutTexts.choose}</Shortcut>
+          <Shortcut keys={[<PasteKey key="k" />]}>{shortcutTexts.paste}</Shortcut>
+          <Shortcut keys={["?"]}>{shortcutTexts.help}</Shortcut>
+          <Shortcut keys={["Esc"]}>{shortcutTexts.close}</Shortcut>
         </dl>
       </section>
       <section>
         <h3 className={classes.part}>{shortcutTexts.singleKeys}</h3>
         <dl className={classes.list}>
-          <Shortcut keys={sheetKeys.reveal.join(" ")}>{shortcutTexts.reveal}</Shortcut>
-          <Shortcut keys={sheetKeys.all}>{shortcutTexts.revealAll}</Shortcut>
-          <Shortcut keys={sheetKeys.copy}>{shortcutTexts.copy}</Shortcut>
-          <Shortcut keys={sheetKeys.save}>{shortcutTexts.save}</Shortcut>
-          <Shortcut keys={sheetKeys.push}>{shortcutTexts.push}</Shortcut>
-          <Shortcut keys="x">{shortcutTexts.select}</Shortcut>
-          <Shortcut keys="e">{shortcutTexts.edit}</Shortcut>
-          <Shortcut keys="/">{shortcutTexts.search}</Shortcut>
+          <Shortcut keys={sheetKeys.reveal}>{shortcutTexts.reveal}</Shortcut>
+          <Shortcut keys={[sheetKeys.all]}>{shortcutTexts.revealAll}</Shortcut>
+          <Shortcut keys={[sheetKeys.copy]}>{shortcutTexts.copy}</Shortcut>
+          <Shortcut keys={[sheetKeys.save]}>{shortcutTexts.save}</Shortcut>
+          <Shortcut keys={[sheetKeys.push]}>{shortcutTexts.push}</Shortcut>
+          <Shortcut keys={["x"]}>{shortcutTexts.select}</Shortcut>
+          <Shortcut keys={["e"]}>{shortcutTexts.edit}</Shortcut>
+          <Shortcut keys={["/"]}>{shortcutTexts.search}</Shortcut>
         </dl>
       </section>
     </div>
@@ -45,10 +45,20 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
   </Modal>
 ));
 
-const Shortcut = ({ keys, children }: { readonly keys: ReactNode; readonly children: string }) => (
+interface ShortcutProps {
+  /** Any of them, each on a cap of its own. */
+  readonly keys: readonly ReactNode[];
+  readonly children: string;
+}
+
+const Shortcut = ({ keys, children }: ShortcutProps) => (
   <div className={classes.shortcut}>
-    <dt>
-      <kbd className={classes.keys}>{keys}</kbd>
+    <dt className={classes.keys}>
+      {keys.map((key, place) => (
+        <kbd key={place} className={classes.cap}>
+          {key}
+        </kbd>
+      ))}
     </dt>
     <dd>{children}</dd>
   </div>

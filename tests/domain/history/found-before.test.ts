@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FoundBefore, peopleFoundBefore, peopleNamed } from "#domain/history/found-before.ts";
+import { type FoundBefore, namesFirst, peopleFoundBefore, peopleNamed } from "#domain/history/found-before.ts";
 import type { NotedSearch } from "#domain/history/noted-search.ts";
 import { aDin, aSlug } from "#tests/support/builders.ts";
 
@@ -56,4 +56,17 @@ describe("the people found before", () => {
   ])("are found by %s", (_, query, names) => {
     expect(peopleNamed(found, query).map(({ name }) => name)).toEqual(names);
   });
+});
+
+test("those whose name begins with what is typed come first, the others stay in their order", () => {
+  const person = (name: string, title = ""): FoundBefore => ({
+    subject: { kind: "profile", profile: aSlug(name.replaceAll(/\W/g, "-").toLowerCase()) },
+    name,
+    person: { name, title },
+    value: undefined,
+    at: at(1),
+  });
+  const people = [person("Ben Ode", "Sales"), person("Ada Sato"), person("Sára Lind"), person("Sana Rao")];
+  expect(namesFirst(people, " SA").map(({ name }) => name)).toEqual(["Sára Lind", "Sana Rao", "Ben Ode", "Ada Sato"]);
+  expect(namesFirst(people, "ada s").map(({ name }) => name)[0]).toBe("Ada Sato");
 });
