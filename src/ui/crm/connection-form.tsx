@@ -43,6 +43,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
       <form ref={faulty} noValidate onSubmit={submit} className={classes.form}>
         <NativeSelect
           {...ownEscape}
+          size="md"
           label={texts.target}
           value={form.target}
           disabled={isSending}

@@ -56,6 +56,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
   const { id, people, done, connectionName, state, fault, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
   const isOld = isOutdated(push, model.pushes ?? []);
+  const actions = actionsOf(push, isOld);
   return (
     <div className={classes.item}>
       <p className={classes.name}>
@@ -72,13 +73,15 @@ const PushItem = observer(({ model, push }: OfPush) => {
       )}
       {isOld && <p className="note">{texts.outdated(connectionName)}</p>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <div className={classes.actions}>
-        {actionsOf(push, isOld).map((action) => (
-          <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
-            {(state === "planned" ? texts.planActions : texts.actions)[action]}
-          </Button>
-        ))}
-      </div>
+      {actions.length > 0 && (
+        <div className={classes.actions}>
+          {actions.map((action) => (
+            <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
+              {(state === "planned" ? texts.planActions : texts.actions)[action]}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 });

@@ -20,6 +20,7 @@ interface OwnerSelectProps {
 export const OwnerSelect = ({ name, organisation, texts, owner, isDisabled, choose }: OwnerSelectProps) => (
   <NativeSelect
     {...ownEscape}
+    size="md"
     label={texts.owner}
     name={name}
     data={[

@@ -54,6 +54,7 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
         />
         <NativeSelect
           {...ownEscape}
+          size="md"
           label={texts.kind}
           description={form.isTest ? texts.testHint : undefined}
           name="key-kind"
@@ -93,6 +94,7 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
         />
         <NativeSelect
           {...ownEscape}
+          size="md"
           label={texts.days}
           name="key-days"
           data={keyDays.map((days) => ({ value: String(days), label: daysText(days) }))}
