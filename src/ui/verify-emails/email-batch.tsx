@@ -210,6 +210,7 @@ const Row = observer(({ row, isExplained, earlier, again, onCancel }: RowProps) 
             {...button}
             variant="default"
             size="xs"
+            className={classes.meant}
             purpose={meant}
             onClick={(event) => {
               event.currentTarget.closest("li")?.focus();
