@@ -221,6 +221,21 @@ test("what is owned is shown before anything is verified, and is neither priced 
   expect([batch.left.length, batch.spent]).toEqual([0, 3]);
 });
 
+test("what is remembered without being owned is shown, and is still left to be verified", async () => {
+  const { batch, asked } = aBatch(
+    () => "undeliverable",
+    undefined,
+    noCancel,
+    async (email) => ok(email === emails[1] ? { email, outcome: "unknown", reasons: [] } : undefined),
+  );
+  await batch.recall(() => {});
+  expect(batch.counts(noHistory)).toEqual([{ verdict: "unknown", count: 1 }]);
+  expect(tableText(batch, noHistory)).toBe("two@acme.example\tUnknown\t");
+  expect([batch.unknown.length, batch.left.length, priceOf(batch.left)]).toEqual([0, 4, 4]);
+  await batch.verifyAll();
+  expect(asked).toEqual(emails);
+});
+
 test("where it can't be asked what is owned, it is asked no further, and everything waits as before", async () => {
   let questions = 0;
   const { batch } = aBatch(

@@ -323,6 +323,33 @@ test("the reason that all unknown addresses share is said once, with one button 
   expect(screen.getByRole("button", { name: /^Try 2 again/ })).toBeTruthy();
 });
 
+test("several unknown addresses have one button together, also where each has a reason of its own", async () => {
+  const account = { account: undefined, credits: undefined, refresh: async () => {} };
+  const batch = new EmailBatchViewModel(
+    { emails: [anEmail("a@acme.example"), anEmail("b@acme.example")], duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      account,
+      verify: async (email) =>
+        ok(
+          aVerdict({ outcome: "unknown", reasons: [{ check: "mailbox", verdict: "unknown", detail: `No: ${email}` }] }),
+        ),
+      findOwned: async () => ok(undefined),
+    },
+  );
+  render(
+    <MantineProvider>
+      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await act(() => batch.verifyAll());
+  expect(screen.getAllByText(/^No: /)).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: /again/ }).map(({ textContent }) => textContent)).toEqual([
+    "Try 2 again · up to 0.2 credit",
+  ]);
+});
+
 test("a list takes the place of the field, which has the focus again after it", async () => {
   // A telephone would open its keyboard.
   const none = window.matchMedia;
@@ -413,11 +440,42 @@ test("what the history has of an address is shown with its day, and with the pri
   expect(invalid).toBe(`a@acme.exampleInvalid· Checked on Jan 14, 2026The domain doesn't exist. ${again}`);
   expect(nothing).toBe(`b@acme.exampleUnknown· Checked on Jan 14, 2026${again}`);
   expect(maybe).toBe(`c@acme.exampleRisky· Checked on Jan 14, 2026catch-all. ${again}`);
-  expect(screen.getByText("1 invalid · 1 risky · 1 unknown · No credits used")).toBeTruthy();
+  expect(screen.getByText("1 invalid · 1 risky · 1 unknown · Verified before, free to view")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy all with results" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download CSV" })).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Verify 4 · up to/ })).toBeTruthy();
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
+});
+
+test("what was found out before is shown with whose it is, and what nobody paid for waits to be verified", async () => {
+  const [owned, free] = [anEmail("a@acme.example"), anEmail("b@acme.example")];
+  const at = "2026-01-14T12:00:00.000Z";
+  const needs = { banner: new BannerViewModel(), searching: noSearches };
+  const account = { account: anAccount({ email: "asha@acme.example" }), credits: undefined, refresh: async () => {} };
+  const unknown = aVerdict({ email: free, outcome: "unknown", checkedAt: at });
+  const batch = new EmailBatchViewModel(
+    { emails: [owned, free], duplicates: [], invalid: [] },
+    {
+      ...needs,
+      account,
+      verify: async () => ok(unknown),
+      findOwned: async (email) =>
+        ok(email === free ? unknown : aVerdict({ email, owned: { by: "asha@acme.example", at } })),
+    },
+  );
+  render(
+    <MantineProvider>
+      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await act(() => batch.recall(() => {}));
+  expect(screen.getByText("1 valid · 1 unknown · Verified before, free to view")).toBeTruthy();
+  const [first, second] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(first).toMatch(/^a@acme\.exampleValid(?!·).*Verified by you on Jan 14, 2026\. Free to view again\.$/);
+  expect(second).toMatch(/^b@acme\.exampleUnknown· Checked Jan 14, 2026/);
+  expect(screen.queryByRole("button", { name: /again/ })).toBeNull();
+  await act(async () => screen.getByRole("button", { name: "Verify 1 · up to 0.1 credit" }).click());
+  expect(await screen.findByText("1 valid · 1 unknown · No credits used")).toBeTruthy();
 });
 
 test("an address that was pasted twice is verified once, and the other one is named", async () => {

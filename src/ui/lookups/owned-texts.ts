@@ -15,15 +15,16 @@ const words: Readonly<Record<Deed, OwnedWords>> = {
   verify: { mine: "Already verified", theirs: "Verified" },
 };
 
-const who = ({ by, at }: Ownership, deed: Deed): string => {
+const who = ({ by, at }: Ownership, deed: Deed, reader?: string): string => {
   const { mine, theirs } = words[deed];
   const when = at === undefined ? "" : `on ${formatDay(at)}`;
-  return (by === undefined ? [mine, when] : [theirs, `by ${by}`, when]).filter(Boolean).join(" ");
+  const whose = reader !== undefined && !isColleagues(by, reader) ? "you" : by;
+  return (by === undefined ? [mine, when] : [theirs, `by ${whose}`, when]).filter(Boolean).join(" ");
 };
 
-/** At best "Revealed by asha@acme.example on 3 May 2026. Free to view again." */
-export const ownedText = (owned: Ownership, deed: Deed = "reveal"): string =>
-  `${who(owned, deed)}. Free to view again.`;
+/** At best "Revealed by asha@acme.example on 3 May 2026. Free to view again.", or "by you" for the `reader`. */
+export const ownedText = (owned: Ownership, deed: Deed = "reveal", reader?: string): string =>
+  `${who(owned, deed, reader)}. Free to view again.`;
 
 /** Whether another person than the reader did it. */
 export const isByAnother = ({ by }: Ownership, reader: string | undefined): boolean =>

@@ -1,8 +1,9 @@
 import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { explanationOf, remarksOf, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
+import { explanationOf, remarksOf, type Verdict, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
-import { formatDay } from "#ui/kit/format-time.ts";
+import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
@@ -17,14 +18,17 @@ interface BatchVerdictProps {
   readonly isExplained: boolean;
   /** What the history has of the address. */
   readonly earlier: EarlierVerdict | undefined;
+  /** The address of who reads this, where it is known. */
+  readonly reader: string | undefined;
   readonly onCancel: () => void;
 }
 
 /** What is known of one of several addresses. */
-export const BatchVerdict = observer(({ row, isExplained, earlier, onCancel }: BatchVerdictProps) => {
+export const BatchVerdict = observer(({ row, isExplained, earlier, reader, onCancel }: BatchVerdictProps) => {
   const { email, phase } = row;
   switch (phase.kind) {
     case "waiting":
+      if (phase.known) return <KnownResult known={phase.known} isExplained={isExplained} />;
       return earlier ? (
         <EarlierResult {...earlier} />
       ) : (
@@ -47,46 +51,58 @@ export const BatchVerdict = observer(({ row, isExplained, earlier, onCancel }: B
       return <p className="muted">{emailBatchTexts.unpaid}</p>;
     case "found": {
       const { verified } = phase;
-      const verdict = verdictOf(verified);
       const spent = spentOn(verified);
-      const Icon = verdictIcons[verdict];
       return (
-        <div>
-          <p className={classes.verdict}>
-            <Icon size={16} stroke={2} aria-hidden />
-            {verdictWords[verdict]}
-            <span className={classes.cost}>· {spent === NO_CREDITS ? emailBatchTexts.free : priceTag(spent)}</span>
-          </p>
-          <p className={classes.reason}>
-            {[
-              !isExplained && explanationOf(verified),
-              ...remarksOf(verified.reasons).map(({ detail }) => detail),
-              verified.owned && ownedText(verified.owned, "verify"),
-            ]
-              .filter(Boolean)
-              .join(" ")}
-          </p>
-        </div>
+        <Result
+          verdict={verdictOf(verified)}
+          // What was paid for before says so below.
+          beside={verified.owned ? undefined : spent === NO_CREDITS ? emailBatchTexts.free : priceTag(spent)}
+          reasons={[...reasonsOf(verified, isExplained), verified.owned && ownedText(verified.owned, "verify", reader)]}
+        />
       );
     }
   }
 });
 
+/** What the backend remembers, which cost nothing, is shown with its day. */
+const KnownResult = ({ known, isExplained }: { readonly known: VerifiedEmail; readonly isExplained: boolean }) => (
+  <Result
+    verdict={verdictOf(known)}
+    beside={known.checkedAt && emailBatchTexts.checked(formatDayOrToday(known.checkedAt))}
+    reasons={reasonsOf(known, isExplained)}
+  />
+);
+
 /** What the history has is shown with its day, also where it is no longer owned, or was no verdict. */
-const EarlierResult = ({ verdict, at, reason }: EarlierVerdict) => {
+const EarlierResult = ({ verdict, at, reason }: EarlierVerdict) => (
+  <Result
+    verdict={verdict}
+    beside={emailBatchTexts.checkedOn(formatDay(at))}
+    reasons={[reason.replace(/([^.])$/, "$1."), emailBatchTexts.orAgain(priceTag(costOf.verify_email))]}
+  />
+);
+
+const reasonsOf = (verified: VerifiedEmail, isExplained: boolean): readonly (string | false)[] => [
+  !isExplained && explanationOf(verified),
+  ...remarksOf(verified.reasons).map(({ detail }) => detail),
+];
+
+interface ResultProps {
+  readonly verdict: Verdict;
+  readonly beside: string | undefined;
+  readonly reasons: readonly (string | false | undefined)[];
+}
+
+const Result = ({ verdict, beside, reasons }: ResultProps) => {
   const Icon = verdictIcons[verdict];
   return (
     <div>
       <p className={classes.verdict}>
         <Icon size={16} stroke={2} aria-hidden />
         {verdictWords[verdict]}
-        <span className={classes.cost}>· {emailBatchTexts.checkedOn(formatDay(at))}</span>
+        {beside && <span className={classes.cost}>· {beside}</span>}
       </p>
-      <p className={classes.reason}>
-        {[reason.replace(/([^.])$/, "$1."), emailBatchTexts.orAgain(priceTag(costOf.verify_email))]
-          .filter(Boolean)
-          .join(" ")}
-      </p>
+      <p className={classes.reason}>{reasons.filter(Boolean).join(" ")}</p>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { toCredits } from "#domain/shared/credits.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import type { Earlier } from "./earlier-verdict.ts";
-import { type BatchRow, type EmailBatchViewModel, spentOn } from "./email-batch-view-model.ts";
+import { answerIn, type BatchRow, type EmailBatchViewModel, spentOn } from "./email-batch-view-model.ts";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 /** Each address with its verdict and why, as a table that can be pasted into a spreadsheet. */
@@ -28,7 +28,8 @@ export const csvText = ({ rows, leftOut }: Pick<EmailBatchViewModel, "rows" | "l
 
 /** An address with its verdict and why; a verdict of the history with its day. */
 const cellsOf = ({ email, phase }: BatchRow, earlier: Earlier): readonly string[] | undefined => {
-  if (phase.kind === "found") return resultCells(phase.verified);
+  const answer = answerIn(phase);
+  if (answer !== undefined) return resultCells(answer);
   const known = phase.kind === "waiting" ? earlier(email) : undefined;
   if (known === undefined) return undefined;
   const { verdict, at, reason } = known;

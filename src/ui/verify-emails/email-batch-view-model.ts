@@ -15,7 +15,7 @@ import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
 import { lineSearch, type LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
-import type { Earlier, EarlierVerdict } from "./earlier-verdict.ts";
+import type { Earlier } from "./earlier-verdict.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
   readonly verify: (
@@ -27,7 +27,8 @@ export interface EmailBatchNeeds extends PaidSearchNeeds {
 }
 
 export type BatchPhase =
-  | { readonly kind: "waiting" }
+  /** With `known` where the backend remembers what cost nothing, whoever asked: it is shown, and can be asked for. */
+  | { readonly kind: "waiting"; readonly known?: VerifiedEmail }
   /** With `search` where the backend asks sources. */
   | { readonly kind: "checking"; readonly search?: LineSearch }
   | { readonly kind: "found"; readonly verified: VerifiedEmail }
@@ -39,6 +40,12 @@ export interface BatchRow {
   email: Email;
   phase: BatchPhase;
 }
+
+/** What is known of an address, by verifying it or from before. */
+export const answerIn = (phase: BatchPhase): VerifiedEmail | undefined => {
+  if (phase.kind === "found") return phase.verified;
+  return phase.kind === "waiting" ? phase.known : undefined;
+};
 
 /** An account may have few verifications under way. */
 const AT_ONCE = 2;
@@ -106,7 +113,11 @@ export class EmailBatchViewModel {
 
   /** What all addresses without a verdict have in common, where there are several: then it is said once. */
   get sharedExplanation(): string | undefined {
-    const explanations = this.unknown.map(({ phase }) => (phase.kind === "found" ? explanationOf(phase.verified) : ""));
+    const explanations = this.rows
+      .map(({ phase }) => answerIn(phase))
+      .filter((answer) => answer !== undefined)
+      .filter((answer) => verdictOf(answer) === "unknown")
+      .map(explanationOf);
     const [first] = explanations;
     return explanations.length > 1 && explanations.every((one) => one === first) ? first : undefined;
   }
@@ -115,9 +126,14 @@ export class EmailBatchViewModel {
     return sumTenths([this.spentBefore, ...this.verified.map(spentOn)]);
   }
 
-  /** Of the verdicts that are shown, those of the history among them. */
+  /** Whether all that is shown was known before: nothing was verified here yet. */
+  get isFromBefore(): boolean {
+    return this.runs === 0 && !this.isRunning;
+  }
+
+  /** Of the verdicts that are shown, those from before among them. */
   counts(earlier: Earlier): readonly { readonly verdict: Verdict; readonly count: number }[] {
-    const found = [...this.verified.map(verdictOf), ...this.known(earlier).map(({ verdict }) => verdict)];
+    const found = [...this.verified.map(verdictOf), ...this.known(earlier)];
     return verdicts
       .map((verdict) => ({ verdict, count: found.filter((one) => one === verdict).length }))
       .filter(({ count }) => count > 0);
@@ -135,26 +151,28 @@ export class EmailBatchViewModel {
   }
 
   /**
-   * Shows the verdicts that are owned, free of charge, and calls `onFound` where there are some: what is left to verify then
-   * has another price. Where the backend can't be asked, the rest waits as it is.
+   * Shows the verdicts that are owned or remembered, free of charge, and calls `onFound` where there are some: what is left to
+   * verify then has another price. What nobody paid for is still left. Where the backend can't be asked, the rest waits as it
+   * is.
    */
   async recall(onFound: () => void): Promise<void> {
     const waiting = [...this.rows];
-    const owned = new Map<Email, VerifiedEmail>();
+    const known = new Map<Email, VerifiedEmail>();
     const look = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
         const answer = await this.#needs.findOwned(row.email);
         if (!answer.ok) waiting.length = 0;
-        else if (answer.value !== undefined) owned.set(row.email, answer.value);
+        else if (answer.value !== undefined) known.set(row.email, answer.value);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, look));
     runInAction(() => {
       for (const row of this.rows) {
-        const verified = owned.get(row.email);
-        if (verified !== undefined && row.phase.kind === "waiting") row.phase = { kind: "found", verified };
+        const verified = known.get(row.email);
+        if (verified === undefined || row.phase.kind !== "waiting") continue;
+        row.phase = verified.owned ? { kind: "found", verified } : { kind: "waiting", known: verified };
       }
-      if (owned.size > 0) onFound();
+      if (known.size > 0) onFound();
     });
   }
 
@@ -217,8 +235,11 @@ export class EmailBatchViewModel {
     if (search !== undefined) await this.#cancellations.get(row)?.ask(() => cancelSearch(this.#needs, search));
   }
 
-  private known(earlier: Earlier): readonly EarlierVerdict[] {
-    return this.rows.flatMap(({ email, phase }) => (phase.kind === "waiting" ? (earlier(email) ?? []) : []));
+  private known(earlier: Earlier): readonly Verdict[] {
+    return this.rows.flatMap(({ email, phase }) => {
+      if (phase.kind !== "waiting") return [];
+      return phase.known ? verdictOf(phase.known) : (earlier(email)?.verdict ?? []);
+    });
   }
 
   private get verified(): readonly VerifiedEmail[] {

@@ -16,7 +16,7 @@ import { BatchVerdict } from "./batch-verdict.tsx";
 import classes from "./email-batch.module.css";
 import type { Earlier } from "./earlier-verdict.ts";
 import { csvText, tableText } from "./email-batch-table.ts";
-import { type BatchPhase, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
+import { answerIn, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
@@ -40,6 +40,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
   const isKnown = batch.isLeftKnown(earlier);
   const table = tableText(batch, earlier);
   const short = account.account && shortfall(account.account, priceOf(left));
+  const triesTogether = left.length === 0 && unknown.length > 1;
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
     isSettling,
@@ -83,7 +84,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
               {emailBatchTexts[isKnown ? "verifyAgain" : "verify"](left.length, priceTag(priceOf(left)))}
             </SpendingButton>
           )}
-          {left.length === 0 && unknown.length > 1 && !isRunning && (
+          {triesTogether && !isRunning && (
             <SpendingButton
               variant="default"
               isSettling={isSettling}
@@ -128,7 +129,9 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
             key={place}
             row={row}
             isExplained={sharedExplanation !== undefined}
+            triesAlone={!triesTogether && !isRunning}
             earlier={earlier(row.email)}
+            reader={account.account?.email}
             again={again}
             onCancel={() => void batch.cancel(row)}
           />
@@ -170,12 +173,13 @@ const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
 
 /** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 0.9 credit used" */
 const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier): string => {
-  const { failed, deferred, spent } = batch;
+  const { failed, deferred, spent, isFromBefore } = batch;
   const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  return [...ended, spent === NO_CREDITS ? spendingTexts.noneUsed : spendingTexts.used(priceTag(spent))].join(" · ");
+  const unspent = isFromBefore ? emailBatchTexts.fromBefore : spendingTexts.noneUsed;
+  return [...ended, spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent))].join(" · ");
 };
 
 type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {
@@ -183,27 +187,34 @@ type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" 
   readonly onCorrect: (row: BatchRow, meant: Email) => void;
 };
 
-interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier"> {
+interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier" | "reader"> {
   readonly row: BatchRow;
-  /** Why there is no verdict is said once for all, and one button tries them again together. */
+  /** Why there is no verdict is said once for all. */
   readonly isExplained: boolean;
+  /** What has no verdict has a button of its own: no other one tries it again, or is about to come. */
+  readonly triesAlone: boolean;
   readonly again: Again;
   readonly onCancel: () => void;
 }
 
-const Row = observer(({ row, isExplained, earlier, again, onCancel }: RowProps) => {
+const Row = observer(({ row, isExplained, triesAlone, earlier, reader, again, onCancel }: RowProps) => {
   const { email, phase } = row;
-  const isExplainedElsewhere = isExplained && isUnknown(phase);
+  const answer = answerIn(phase);
+  const verdict = answer && verdictOf(answer);
+  const isUnknown = phase.kind === "found" && verdict === "unknown";
   const { onAgain, onCorrect, ...button } = again;
-  const meant = phase.kind === "found" ? suggestedAddress(phase.verified.reasons) : undefined;
+  const meant = answer && suggestedAddress(answer.reasons);
+  const isOpen = phase.kind === "failed" || phase.kind === "unpaid" || (isUnknown && triesAlone);
   return (
-    <li
-      className={classes.row}
-      tabIndex={-1}
-      data-verdict={phase.kind === "found" ? verdictOf(phase.verified) : undefined}
-    >
+    <li className={classes.row} tabIndex={-1} data-verdict={verdict}>
       <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
-      <BatchVerdict row={row} isExplained={isExplainedElsewhere} earlier={earlier} onCancel={onCancel} />
+      <BatchVerdict
+        row={row}
+        isExplained={isExplained && verdict === "unknown"}
+        earlier={earlier}
+        reader={reader}
+        onCancel={onCancel}
+      />
       {meant !== undefined && (
         <p className={classes.again}>
           <SpendingButton
@@ -221,7 +232,7 @@ const Row = observer(({ row, isExplained, earlier, again, onCancel }: RowProps) 
           </SpendingButton>
         </p>
       )}
-      {isOpen(phase) && !isExplainedElsewhere && meant === undefined && (
+      {isOpen && meant === undefined && (
         <p className={classes.again}>
           <SpendingButton
             {...button}
@@ -243,8 +254,3 @@ const Row = observer(({ row, isExplained, earlier, again, onCancel }: RowProps) 
     </li>
   );
 });
-
-/** Whether it has no verdict, and may get one. */
-const isOpen = (phase: BatchPhase): boolean => phase.kind === "failed" || phase.kind === "unpaid" || isUnknown(phase);
-
-const isUnknown = (phase: BatchPhase): boolean => phase.kind === "found" && verdictOf(phase.verified) === "unknown";

@@ -34,12 +34,20 @@ export interface VerificationCardProps {
   readonly isStale?: boolean;
   /** The credits cover no verdict, as the form says: nothing here is to be paid for. */
   readonly isShort?: boolean;
+  /** The address of who reads this, where it is known. */
+  readonly reader?: string | undefined;
   /** Asked for where another address was probably meant, and again where there is no result. */
   readonly onVerify: (email: string) => void;
 }
 
 /** The verdict and the one reason that decides it; the other checks are folded below it. */
-export const VerificationCard = ({ verified, isStale = false, isShort = false, ...asking }: VerificationCardProps) => {
+export const VerificationCard = ({
+  verified,
+  isStale = false,
+  isShort = false,
+  reader,
+  ...asking
+}: VerificationCardProps) => {
   const { isSettling, onVerify } = asking;
   const { email, typed = email, outcome, reasons, checkedAt, message, owned, trail, record } = verified;
   const shown = readableEmail(typed);
@@ -121,7 +129,7 @@ export const VerificationCard = ({ verified, isStale = false, isShort = false, .
             />
           </p>
         )}
-        {owned && <p>{ownedText(owned, "verify")}</p>}
+        {owned && <p>{ownedText(owned, "verify", reader)}</p>}
         <Trail label={score === undefined ? revealTexts.whoWasAsked : revealTexts.howFound} trail={trail} />
       </footer>
     </section>

@@ -67,7 +67,12 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
     answer.current?.focus();
     void verify.verifyOther(email);
   };
-  const other = { isSettling: verify.settlingOther.isSettling, isShort: short !== undefined, onVerify: verifyOther };
+  const other = {
+    isSettling: verify.settlingOther.isSettling,
+    isShort: short !== undefined,
+    reader: account?.email,
+    onVerify: verifyOther,
+  };
   return (
     <ToolPage
       title={verifyEmailsTexts.title}

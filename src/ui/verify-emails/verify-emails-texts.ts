@@ -59,6 +59,9 @@ export const emailBatchTexts = {
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: (price: string) => `Not verified yet · up to ${price}`,
+  fromBefore: "Verified before, free to view",
+  /** "Checked today" */
+  checked: (day: string) => `Checked ${day}`,
   checkedOn: (day: string) => `Checked on ${day}`,
   orAgain: (price: string) => `Up to ${price} to verify again.`,
   verifying: "Verifying",
