@@ -56,7 +56,6 @@ interface EntryProps extends Pick<RevealValuesProps, "title" | "isSearched" | "o
 const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryProps) => (
   <li className={classes.entry}>
     <Value value={entry.value} />
-    {beside?.action && <div className={classes.beside}>{beside.action}</div>}
     <CopyButton value={entry.value} label={revealTexts.copyValue(title, entry.value)} />
     <div className={classes.notes}>
       {entry.reportedWrong && <p className={classes.wrong}>{wrongText(entry.reportedWrong, reader)}</p>}
@@ -65,6 +64,7 @@ const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryP
       {owned && <OwnedNote owned={owned} reader={reader} />}
       {beside?.note}
     </div>
+    {beside?.action && <div className={classes.beside}>{beside.action}</div>}
   </li>
 );
 
