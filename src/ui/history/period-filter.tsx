@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { choosesDays, parseDay, periods } from "#domain/history/history-period.ts";
+import { useEffect, useRef, useState } from "react";
+import { choosesDays, type Days, inOrder, parseDay, periods } from "#domain/history/history-period.ts";
 import type { HistoryViewModel } from "./history-view-model.ts";
 import classes from "./period-filter.module.css";
 import { allTime, periodNames } from "./spending/period-texts.ts";
@@ -33,39 +34,52 @@ export const PeriodFilter = observer(({ history }: { readonly history: HistoryVi
         data={choices}
       />
       {areChosen && (
-        <>
-          <Day
-            label={toolbarTexts.from}
-            day={query.from}
-            onChange={(from) => history.setDays({ from, to: query.to })}
-          />
-          <Day label={toolbarTexts.to} day={query.to} onChange={(to) => history.setDays({ from: query.from, to })} />
-        </>
+        <div className={classes.days}>
+          <Day end="from" days={query} setDays={history.setDays} />
+          <Day end="to" days={query} setDays={history.setDays} />
+        </div>
       )}
     </div>
   );
 });
 
 interface DayProps {
-  readonly label: string;
-  readonly day: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
+  readonly end: keyof Days;
+  readonly days: Days;
+  readonly setDays: (days: Days) => void;
 }
 
-/** A year being typed is no day yet: the last one stays until there is another. */
-const Day = ({ label, day = "", onChange }: DayProps) => (
-  <TextInput
-    key={day}
-    type="date"
-    size="sm"
-    aria-label={label}
-    defaultValue={day}
-    onBlur={({ currentTarget: { value } }) => {
-      const chosen = parseDay(value);
-      if (value !== day && (chosen !== undefined || value === "")) onChange(chosen);
-    }}
-    onKeyDown={({ key, currentTarget }) => {
-      if (key === "Enter") currentTarget.blur();
-    }}
-  />
-);
+/**
+ * A day that is picked counts at once, and one that is typed as soon as it is whole. What is typed may be out of order on its
+ * way, which would exchange both days: until the field is left, such a day is none.
+ */
+const Day = observer(({ end, days: { from, to }, setDays }: DayProps) => {
+  const day = (end === "from" ? from : to) ?? "";
+  const [text, setText] = useState(day);
+  const isTyped = useRef(false);
+  useEffect(() => setText((end === "from" ? from : to) ?? ""), [end, from, to]);
+  const take = (value: string, mayExchange: boolean) => {
+    const days = { from, to, [end]: parseDay(value) };
+    const isDay = days[end] !== undefined || value === "";
+    if (isDay && value !== day && (mayExchange || (value !== "" && inOrder(days)[end] === value))) setDays(days);
+  };
+  return (
+    <TextInput
+      type="date"
+      size="sm"
+      label={toolbarTexts[end]}
+      aria-label={toolbarTexts[end]}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        take(value, !isTyped.current);
+      }}
+      onPointerDown={() => (isTyped.current = false)}
+      onBlur={() => take(text, true)}
+      onKeyDown={({ key, currentTarget }) => {
+        isTyped.current = true;
+        if (key === "Enter") currentTarget.blur();
+      }}
+    />
+  );
+});
