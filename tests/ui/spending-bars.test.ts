@@ -30,10 +30,24 @@ test("the parts of a day lie upon each other, as high as their credits, in the l
 
 test("a tenth of a credit is seen beside thousands", () => {
   const { parts } = barsOf(["2026-11-22", "verify-emails", 1], ["2026-11-21", "find-contacts", 100_000]);
-  expect(parts.at(-1)?.path).toBe("M291.5 100V98.5h7V100Z");
+  expect(parts.at(-1)?.path).toBe("M291.5 100V97h7V100Z");
 });
 
 test("no fraction of a tenth of a credit is named beside the bars", () => {
   const { ticks } = barsOf(["2026-11-22", "verify-emails", 1]);
   expect(ticks.map(({ amount }) => amount)).toEqual([0, 1]);
+});
+
+test("a bar is three pixels wide at least while that leaves room for the others", () => {
+  const narrow = (width: number) =>
+    spendingBars(
+      spendingOf(
+        [{ timestamp: "2026-11-22T09:00:00Z", tool: "find-contacts", credits: tenths(50) }],
+        NOW,
+        localTime("UTC"),
+      ),
+      { width, height: 14 },
+    ).parts[0]?.path;
+  expect(narrow(105)).toMatch(/h3V14Z$/);
+  expect(narrow(60)).toMatch(/h2V14Z$/);
 });

@@ -16,9 +16,10 @@ export interface Bars {
   readonly ticks: readonly { readonly amount: Tenths; readonly y: number }[];
 }
 
-/** Between the parts of a bar, and what a part is high at least, so that a tenth of a credit is seen beside hundreds. */
+/** Between the parts of a bar. */
 const GAP = 1;
-const LEAST = 1.5;
+/** What a part is high at least, so that a tenth of a credit is seen beside hundreds, and a bar wide: less looks like dirt. */
+const LEAST = 3;
 /** One day alone would be a slab as wide as the page. */
 const BAR_MAX_WIDTH = 40;
 
@@ -34,7 +35,7 @@ export const spendingBars = ({ days }: Spending, { width, height }: Size): Bars 
   const stacked = stack<undefined, SpendingOfDay, Tool>()
     .keys(tools)
     .value(({ byTool }, tool) => byTool[tool])([...days]);
-  const barWidth = Math.min(x.bandwidth(), BAR_MAX_WIDTH);
+  const barWidth = Math.min(Math.max(x.bandwidth(), LEAST), x.step(), BAR_MAX_WIDTH);
   const besideBar = (x.bandwidth() - barWidth) / 2;
   const outline = (left: number, bottom: number, top: number): string => {
     const foot = bottom < height ? bottom - GAP : bottom;

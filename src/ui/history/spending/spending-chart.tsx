@@ -25,9 +25,8 @@ interface SpendingChartProps {
   readonly isWider: boolean;
 }
 
-/** In pixels; the width is that of the page. */
-const HEIGHT = 112;
-const WIDTH_UNTIL_MEASURED = 600;
+/** In pixels, until the picture is measured: it is as wide as the page leaves room for, and lower where it stands in one line. */
+const UNTIL_MEASURED = { width: 600, height: 112 };
 
 /** Where the credits went: a bar for each day or month, in parts for the tools. */
 export const SpendingChart = ({ spending, shares, shown, isWider }: SpendingChartProps) => {
@@ -76,27 +75,29 @@ const isSparse = ({ days }: Spending): boolean => days.filter(({ total }) => tot
 
 const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly chosen: number | undefined }) => {
   const { days } = spending;
-  const { ref, width: measured } = useElementSize<HTMLDivElement>();
-  const width = measured || WIDTH_UNTIL_MEASURED;
+  const { ref, ...measured } = useElementSize<HTMLDivElement>();
+  const { width, height } = measured.width > 0 && measured.height > 0 ? measured : UNTIL_MEASURED;
   const patterns = useId();
-  const { parts, ticks } = spendingBars(spending, { width, height: HEIGHT });
+  const { parts, ticks } = spendingBars(spending, { width, height });
   const step = width / days.length;
   const every = namedEvery(days.length, width);
   return (
-    <div ref={ref} className={classes.picture} aria-hidden>
+    <div className={classes.picture} aria-hidden>
       {ticks.map(({ amount, y }) => (
         <span key={amount} className={classes.tick} style={{ top: y }}>
           <span>{formatCredits(amount)}</span>
         </span>
       ))}
-      {/* Stretched where the width is another one than was measured: on paper. */}
-      <svg className={classes.bars} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none">
-        <ToolPatterns id={patterns} />
-        {chosen !== undefined && <rect className={classes.chosen} x={chosen * step} width={step} height={HEIGHT} />}
-        {parts.map(({ tool, path }) => (
-          <path key={tool} d={path} fill={toolFill(patterns, tool)} />
-        ))}
-      </svg>
+      <div ref={ref} className={classes.bars}>
+        {/* Stretched where the size is another one than was measured: on paper. */}
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+          <ToolPatterns id={patterns} />
+          {chosen !== undefined && <rect className={classes.chosen} x={chosen * step} width={step} height={height} />}
+          {parts.map(({ tool, path }) => (
+            <path key={tool} d={path} fill={toolFill(patterns, tool)} />
+          ))}
+        </svg>
+      </div>
       <div className={classes.names}>
         {days.map(
           ({ day }, index) =>
