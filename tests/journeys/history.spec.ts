@@ -235,6 +235,8 @@ testInNewContext.describe("by touch", () => {
     expect(await details.boundingBox()).toEqual(before);
     expect(await save.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await expect(save).toHaveCSS("opacity", "1");
+    const copy = await row.getByRole("button", { name: /^Copy / }).boundingBox();
+    expect(await save.boundingBox()).toMatchObject({ x: copy!.x - 44, y: copy!.y });
     await save.tap();
     await expect(row.getByRole("button", { name: /^Saved: / })).toBeVisible();
   });
@@ -260,6 +262,46 @@ test("long texts take three lines until all of them is wanted, and all of them o
   expect(await isCut()).toBe(true);
   await page.emulateMedia({ media: "print" });
   expect(await isCut()).toBe(false);
+});
+
+test("a long text that is shown whole has nothing that shows all of it", async ({ page, person }) => {
+  const result = "linkedin.com/in/asha-rao-of-pune, linkedin.com/in/asha-rao, linkedin.com/in/asharao-2";
+  await serveHistory(page, 60, { result });
+  await enter(page, person, HISTORY);
+  await expect(rows(page).first()).toContainText(result);
+  await expect(
+    rows(page)
+      .first()
+      .getByRole("button", { name: /^Copy / }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Show all/ })).toHaveCount(0);
+});
+
+test("of two addresses in one line, each takes a line of its own before it breaks", async ({ page, person }) => {
+  await serveHistory(page, 60, { result: "alice.costa.2@post.example, alice.costa@acme-works.example" });
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page, person, HISTORY);
+    await expect(rows(page)).toHaveCount(50);
+    const lines = await rows(page)
+      .first()
+      .locator("td")
+      .nth(3)
+      .locator("span")
+      .evaluateAll((values) => values.map((value) => value.getClientRects()[0]!.height / 16));
+    expect(lines, `${width} px`).toEqual([1, 1]);
+  }
+});
+
+test("on a phone the credits of all lines end in one column", async ({ page, person }) => {
+  await serveHistory(page, 8);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, HISTORY);
+  await expect(rows(page)).toHaveCount(8);
+  const ends = await rows(page)
+    .locator("td:nth-child(6)")
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(new Set(ends).size).toBe(1);
 });
 
 test.describe("with room to spare", () => {

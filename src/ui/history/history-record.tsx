@@ -52,7 +52,6 @@ export const HistoryRecord = memo(
         className={classes.record}
         onPointerEnter={near}
         onFocus={near}
-        data-bulk={row.jobId !== undefined || undefined}
         data-by={by !== undefined || undefined}
         data-long={isLong(row.query) || isLong(row.resultDetails) || undefined}
       >
