@@ -8,7 +8,10 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 const style = String(
   await pageStyle(
     undefined,
-    read("dev/fake-page.css") + read("backend/web/operator/operator.css") + read("backend/web/rights/privacy.css"),
+    read("dev/fake-page.css") +
+      read("backend/web/operator/operator.css") +
+      read("backend/web/rights/privacy.css") +
+      read("backend/web/pages/not-found.css"),
   ),
 );
 
@@ -30,6 +33,7 @@ test("the colours are the app's, in both schemes", () => {
 test("no colour is written twice", () => {
   for (const file of [
     "backend/web/pages/page.css",
+    "backend/web/pages/not-found.css",
     "backend/web/operator/operator.css",
     "backend/web/rights/privacy.css",
     "dev/fake-page.css",

@@ -1,15 +1,19 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { NotFoundHandler } from "hono";
 import { html } from "hono/html";
 import { NOTHING_HERE } from "#backend/web/v1/problem-details.ts";
 import { pageDocument, pagePolicy } from "./page-document.ts";
 import { sendWithPolicy } from "./pages.ts";
 
+const look = readFileSync(path.join(import.meta.dirname, "not-found.css"), "utf8");
+
 /** What nobody answers: people get a page with the way to the app, programs a message. `font` is the address of the app's font. */
 export const notFound = (font: string | undefined): NotFoundHandler => {
   const page = pageDocument({
     title: "Not found",
     font,
-    look: "",
+    look,
     header: html`<a class="wordmark" href="/">Leadlight</a>`,
     main: html`<main>
       <h1>${NOTHING_HERE}</h1>
