@@ -6,8 +6,11 @@ import { hideCode, isSameCode, newCode } from "#backend/auth/codes/one-time-code
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Codes that are mailed to one address within a day, not more than one an hour. */
-const CODES_PER_DAY = 3;
+/** Codes that are mailed to one address within a day while nobody enters them, not more than one an hour. */
+const UNUSED_PER_DAY = 3;
+/** All of them. Only who reads the mails can enter one: a stranger can't have more of them mailed. */
+const CODES_PER_HOUR = 3;
+const CODES_PER_DAY = 10;
 /** As long as no other is mailed: someone who asks again within the hour enters the code that they have. */
 const CODE_LIFETIME_MS = HOUR_MS;
 /** With three codes a day, one in 30,000 is guessed: as few as with the codes of the sign-in. */
@@ -22,12 +25,17 @@ const hashOf = (email: Email): Buffer => createHash("sha256").update(email).dige
 const sentSince = (place: number): string =>
   `array(select at from unnest(former.sent_at) at where at > $${place} and at <= $8)`;
 
-/** One statement with a condition, so that of two requests at once only one passes. */
+/**
+ * One statement with a condition, so that of two requests at once only one passes. A code that is used has no hash any more, and
+ * does not keep the next one from being mailed.
+ */
 const WRITE_CODE = `insert into privacy_code as former (address_hash, code_hash, salt, expires_at, sent_at)
    values ($1, $2, $3, $4, array[$5::timestamptz])
    on conflict (address_hash) do update set code_hash = excluded.code_hash, salt = excluded.salt,
      expires_at = excluded.expires_at, sent_at = ${sentSince(7)} || excluded.sent_at, wrong_tries = 0
-   where cardinality(${sentSince(6)}) = 0 and cardinality(${sentSince(7)}) < ${CODES_PER_DAY}
+   where case when former.code_hash is null
+     then cardinality(${sentSince(6)}) < ${CODES_PER_HOUR} and cardinality(${sentSince(7)}) < ${CODES_PER_DAY}
+     else cardinality(${sentSince(6)}) = 0 and cardinality(${sentSince(7)}) < ${UNUSED_PER_DAY} end
    returning 1 as issued`;
 
 /** A new code for the address, to be mailed; undefined where too many were mailed. Does the same whether the address is known or not. */

@@ -61,7 +61,7 @@ describe("a code for an address", () => {
     expect(await answer.text()).toContain("This code is wrong, used or older than one hour.");
   });
 
-  test("is mailed once an hour and three times a day; who asks more often gets the same page", async () => {
+  test("that nobody enters is mailed once an hour and three times a day; who asks more often gets the same page", async () => {
     const email = newAddress();
     const ask = async () => bodyOf(await visitor().post("", { asked: email }));
     const sent = async () => {
@@ -82,6 +82,52 @@ describe("a code for an address", () => {
     backend.advance(24 * HOUR_MS);
     await ask();
     expect(await sent()).toBe(1);
+  });
+
+  test("that was used is followed by another one at once, three times an hour and ten times a day", async () => {
+    const email = newAddress();
+    let former: string | undefined;
+    const use = async () => {
+      await visitor().post("", { asked: email });
+      former = await codeFor(email, former);
+      const entered = await visitor().post("/code", { email, code: former });
+      expect(entered.status).toBe(303);
+    };
+    const isAnotherMailed = async () => {
+      const sent = "select code_hash is not null as is_new from privacy_code where address_hash = sha256($1::bytea)";
+      await visitor().post("", { asked: email });
+      const [row] = await backend.database.db<{ is_new: boolean }>(sent, [Buffer.from(email)]);
+      return row?.is_new;
+    };
+    for (let hours = 0; hours < 3; hours += 1) {
+      for (let codes = 0; codes < 3; codes += 1) await use();
+      expect(await isAnotherMailed()).toBe(false);
+      backend.advance(HOUR_MS + MINUTE_MS);
+    }
+    await use();
+    expect(await isAnotherMailed()).toBe(false);
+  });
+
+  test("that was used gives a stranger no more mails than others: the next one that nobody enters is the last", async () => {
+    const email = newAddress();
+    let former: string | undefined;
+    for (let codes = 0; codes < 2; codes += 1) {
+      await visitor().post("", { asked: email });
+      former = await codeFor(email, former);
+      await visitor().post("/code", { email, code: former });
+      backend.advance(HOUR_MS + MINUTE_MS);
+    }
+    const sent = async () => {
+      await visitor().post("", { asked: email });
+      const [row] = await backend.database.db<{ sent: number }>(
+        "select cardinality(sent_at) as sent from privacy_code where address_hash = sha256($1::bytea)",
+        [Buffer.from(email)],
+      );
+      backend.advance(HOUR_MS + MINUTE_MS);
+      return row?.sent;
+    };
+    expect(await sent()).toBe(3);
+    expect(await sent()).toBe(3);
   });
 
   test("is given up after ten wrong tries", async () => {
