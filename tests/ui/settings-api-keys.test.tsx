@@ -44,12 +44,19 @@ test("shows a first call with a key, and no access token", async () => {
   expect(within(panel).queryByRole("button", { name: "Copy access token" })).toBeNull();
 });
 
-test("the first call comes first until there is a key", async () => {
+test("keys come first, and the first call stays below them, with the new key as long as that is shown", async () => {
   const opened = await open();
   const order = () => [...opened.panel.querySelectorAll("section > h3")].map(({ textContent }) => textContent);
-  expect(order()).toEqual(["Your first call", "API keys"]);
-  await make(opened);
+  const call = () => opened.panel.querySelector("pre")?.textContent;
   expect(order()).toEqual(["API keys", "Your first call"]);
+  expect(call()).toContain("Bearer YOUR_API_KEY");
+  const made = await make(opened);
+  expect(order()).toEqual(["API keys", "Your first call"]);
+  const key = made.querySelector("code")?.textContent ?? "";
+  expect(key).toMatch(/^ll_live_/);
+  expect(call()).toContain(`Bearer ${key}"`);
+  await opened.user.click(within(made).getByRole("button", { name: "Done" }));
+  expect(call()).toContain("Bearer YOUR_API_KEY");
 });
 
 describe("a new key", () => {

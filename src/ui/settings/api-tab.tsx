@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -46,26 +46,23 @@ interface TabProps extends ApiTabProps {
 }
 
 /**
- * The keys and webhooks of the person and how assistants connect, where the backend has them, and a first call to copy, which
- * comes first until there is a key.
+ * The keys of the person and a first call to copy, which takes one, then their webhooks and how assistants connect. What the
+ * backend lacks is left out.
  */
 export const ApiTab = observer((props: TabProps) => {
   const { addresses, docsUrl, account } = props;
   const keys = useViewModel(props.createKeys);
   const webhooks = useViewModel(props.createWebhooks);
   const deliveries = useViewModel(props.createDeliveries);
-  const call = account && <FirstCall {...props} account={account} takesKeys={keys.isOffered} />;
-  const callComesFirst = keys.listed?.length === 0;
   return (
     <div className={classes.tab}>
       {docsUrl !== undefined && <Documentation address={docsUrl} />}
-      {callComesFirst && call}
       {keys.isOffered && <ApiKeys keys={keys} />}
+      {account && <FirstCall {...props} account={account} takesKeys={keys.isOffered} madeKey={keys.made?.text} />}
       {webhooks.isOffered && <Webhooks webhooks={webhooks} deliveries={deliveries} />}
       {account?.capabilities.includes(ASSISTANTS) === true && (
         <Assistants address={addresses.assistants} dailyLimit={account.assistantDailyLimit} />
       )}
-      {!callComesFirst && call}
       {account === undefined && (
         <p role="status" className="muted">
           {notLoadedText(props.notLoadedBecause)}
@@ -91,7 +88,7 @@ const Assistants = ({ address, dailyLimit }: AssistantsProps) => {
       <p className="muted">
         {texts.assistants.lead} {texts.assistants.limit(dailyLimit)} {texts.assistants.take}
       </p>
-      <Code text={configuration}>
+      <Code name={texts.assistants.configuration} text={configuration}>
         <CopyButton value={configuration} label={texts.assistants.copy} />
       </Code>
     </section>
@@ -101,20 +98,28 @@ const Assistants = ({ address, dailyLimit }: AssistantsProps) => {
 interface FirstCallProps extends Pick<TabProps, "addresses" | "readSession"> {
   readonly account: Account;
   readonly takesKeys: boolean;
+  /** The text of the key that was just made, as long as it is shown. */
+  readonly madeKey: string | undefined;
 }
 
-const FirstCall = ({ addresses, readSession, account, takesKeys }: FirstCallProps) => {
-  const call = takesKeys ? firstCall(addresses.keyedCredits, texts.keyPlaceholder) : firstCall(addresses.credits);
+const FirstCall = ({ addresses, readSession, account, takesKeys, madeKey }: FirstCallProps) => {
+  const call = takesKeys
+    ? firstCall(addresses.keyedCredits, madeKey ?? texts.keyPlaceholder)
+    : firstCall(addresses.credits);
   return (
     <section className={part.part} aria-label={texts.firstCall}>
       <h3>{texts.firstCall}</h3>
       <p className="muted">{texts.free}</p>
-      <Code text={call}>
+      <Code name={texts.call} text={call}>
         <CopyButton value={call} label={texts.copyCall} />
       </Code>
       {takesKeys ? (
         <p>
-          <Sentence text={texts.key} parts={{ placeholder: <code>{texts.keyPlaceholder}</code> }} />
+          {madeKey === undefined ? (
+            <Sentence text={texts.key} parts={{ placeholder: <code>{texts.keyPlaceholder}</code> }} />
+          ) : (
+            texts.keyInside
+          )}
         </p>
       ) : (
         <>
@@ -126,20 +131,23 @@ const FirstCall = ({ addresses, readSession, account, takesKeys }: FirstCallProp
         </>
       )}
       <p className="muted">{texts.excerpt}</p>
-      <Code text={firstAnswer(account)} />
+      <Code name={texts.answer} text={firstAnswer(account)} />
     </section>
   );
 };
 
 interface CodeProps {
+  readonly name: string;
   readonly text: string;
   readonly children?: React.ReactNode;
 }
 
-/** Wraps instead of scrolling: a box that scrolls needs a stop of the keyboard. */
-const Code = ({ text, children }: CodeProps) => (
+/** Scrolls sideways, also by the keyboard: a line of a program that is broken within a word is hard to read. */
+const Code = ({ name, text, children }: CodeProps) => (
   <div className={classes.code}>
-    <pre className="data">{text}</pre>
+    <Box component="pre" role="group" aria-label={name} tabIndex={0} className="data">
+      {text}
+    </Box>
     {children}
   </div>
 );

@@ -23,6 +23,9 @@ export const apiTexts = {
   placeholder: ACCESS_TOKEN_PLACEHOLDER,
   key: "Replace {placeholder} with your key.",
   keyPlaceholder: API_KEY_PLACEHOLDER,
+  keyInside: "Your new key is filled in as long as it is shown above. Keep it secret.",
+  call: "The call",
+  answer: "The answer",
   copyToken: "Copy access token",
   lasts: (time: string) => `Works until ${time}. Copy a new one after that.`,
   copied: (time: string) => `Copied. It works until ${time}.`,
@@ -38,6 +41,7 @@ export const apiTexts = {
         ? "What assistants can spend with one key in a day is limited."
         : `With one key, assistants can spend up to ${priceTag(daily)} a day (UTC).`,
     take: "Most assistants take this configuration:",
+    configuration: "The configuration",
     copy: "Copy the configuration",
   },
   docs: "Requests, responses and costs of every call:",
