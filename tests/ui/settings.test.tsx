@@ -27,7 +27,7 @@ test("somebody on their own sees their profile", async () => {
     ["Email", "asha.rao@acme.example"],
     ["Account type", "Individual"],
     ["Phone", "+91 00000 00000"],
-    ["LinkedIn", "https://www.linkedin.com/in/asha-rao"],
+    ["LinkedIn", "linkedin.com/in/asha-rao"],
     ["Member since", expect.stringContaining("2026")],
   ]);
 });
@@ -58,7 +58,7 @@ test("a member of an organisation sees their role and what the organisation says
     ["Account type", "Organisation"],
     ["Role", "Member"],
     ["Phone", "+91 00000 00000"],
-    ["LinkedIn", "https://www.linkedin.com/in/asha-rao"],
+    ["LinkedIn", "linkedin.com/in/asha-rao"],
     ["Name", "Acme"],
     ["Legal name", "Acme Private Limited"],
     ["Website", "https://acme.example"],
@@ -105,7 +105,7 @@ describe("contact and profile link", () => {
 
     expect(await within(dialog).findByText("Saved")).toBeTruthy();
     expect(facts(dialog)).toContainEqual(["Phone", "+91 98765 43210"]);
-    expect(facts(dialog)).toContainEqual(["LinkedIn", "https://www.linkedin.com/in/asha-rao"]);
+    expect(facts(dialog)).toContainEqual(["LinkedIn", "linkedin.com/in/asha-rao"]);
     expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Edit phone" }));
   });
 

@@ -7,7 +7,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ProfileFields } from "#ui/account/profile-fields.tsx";
 import type { ProfileField, ProfileFormViewModel } from "#ui/account/profile-form-view-model.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { isWebAddress } from "#domain/shared/web-address.ts";
+import { isWebAddress, shownAddress } from "#domain/shared/web-address.ts";
 import classes from "./editable-details.module.css";
 import { editableDetailsTexts as texts } from "./editable-details-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
@@ -71,7 +71,7 @@ const ContactDetails = ({ account: { contact, linkedinUrl }, edit }: ContactDeta
     <LabelledValue name={texts.linkedinUrl} action={edit("linkedinUrl", !!linkedinUrl)}>
       {isWebAddress(linkedinUrl) ? (
         <a href={linkedinUrl} target="_blank" rel="noopener noreferrer">
-          {linkedinUrl}
+          {shownAddress(linkedinUrl ?? "")}
         </a>
       ) : (
         linkedinUrl

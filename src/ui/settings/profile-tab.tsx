@@ -66,7 +66,7 @@ export const ProfileTab = observer((props: ProfileTabProps) => {
       <Logout logout={logout} />
       <DownloadData create={props.createAccountData} />
       <DeleteAccount create={props.createDeleteAccount} instead={{ handOver: handing.ask, close: closer.ask }} />
-      <p className="muted">{props.version}</p>
+      <p className={classes.version}>{props.version}</p>
     </>
   );
 });
