@@ -57,9 +57,10 @@ interface RevealHeaderProps {
 export const RevealHeader = ({ name, isNew, about, reference, children }: RevealHeaderProps) => (
   <header className={classes.header} data-new={isNew || undefined}>
     <div className={classes.person} aria-live="polite">
-      <h2>{name}</h2>
+      {/* The slug of a person can be as long as an address. */}
+      <h2 className="two-lines">{name}</h2>
       {about !== "" && <p>{about}</p>}
-      {reference !== undefined && <p className={`data ${classes.reference}`}>{reference}</p>}
+      {reference !== undefined && <p className="data note two-lines">{reference}</p>}
     </div>
     <div className={classes.ways}>{children}</div>
   </header>
