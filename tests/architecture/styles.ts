@@ -7,6 +7,7 @@ const computedStyles: readonly string[] = [
   "src/ui/history/spending/spending-chart.tsx",
   "src/ui/kit/redaction-bar.tsx",
   "src/ui/lists/people-table.tsx",
+  "src/ui/lists/wide-table.tsx",
 ];
 
 const isModule = ({ path }: SourceFile): boolean => path.endsWith(".module.css");

@@ -283,6 +283,40 @@ test("who has saved nobody learns how", async () => {
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });
 
+const openTagged = async (tags: readonly string[]) => {
+  const app = aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] }));
+  const { savedPeople } = app.ports;
+  await savedPeople.save(people, OWN);
+  const saved = await savedPeople.list(OWN);
+  const ids = saved.ok ? saved.value.map(({ id }) => id) : [];
+  if (tags.length > 0) await savedPeople.change(ids.slice(0, 1), { addTags: [...tags] });
+  await show(app, "/dashboard/lists");
+  await screen.findByRole("link", { name: "Asha Rao" });
+};
+
+test("of several tags two are shown, and how many more there are", async () => {
+  await openTagged(["vip", "fair", "Pune"]);
+  const [, row] = screen.getAllByRole("row");
+  expect(row?.querySelector("[data-column='tags']")?.textContent).toMatch(/^[a-z]+[a-z]+\+1$/i);
+});
+
+/** As the style sheet gets it. */
+const widthOfTags = () => {
+  const at = screen.getAllByRole("columnheader").findIndex(({ textContent }) => textContent === "Tags");
+  const widths = screen.getByRole("table").style.getPropertyValue("--columns");
+  return widths.replaceAll(/minmax\((\d+px), \dfr\)/g, "$1+").split(" ")[at];
+};
+
+test("a column in which nobody on the page has anything is no wider than its head", async () => {
+  await openTagged([]);
+  expect(widthOfTags()).toBe("88px");
+});
+
+test("a column in which someone has something takes its part of the width", async () => {
+  await openTagged(["vip"]);
+  expect(widthOfTags()).toBe("130px+");
+});
+
 test("a backend without lists says so, and has no entry in the sidebar", async () => {
   await open("/dashboard/lists", []);
   expect(await screen.findByText("This server doesn't keep lists of people.")).toBeTruthy();

@@ -61,6 +61,16 @@ export const listsTexts = {
     savedBy: "Saved by",
     savedAt: "Saved",
   } satisfies Readonly<Record<PeopleColumn | OptionalColumn, string>>,
+  /** Before a value that does not stand below its head. The other columns need none. */
+  labels: {
+    email: "Email:",
+    phone: "Phone:",
+    lists: "Lists:",
+    note: "Note:",
+    assignedTo: "Assigned to:",
+    savedBy: "Saved by:",
+    savedAt: "Saved",
+  } as Readonly<Partial<Record<OptionalColumn, string>>>,
   /** "Company, Z to A" */
   sorted: (column: string, isDescending: boolean) => `${column}, ${isDescending ? "Z to A" : "A to Z"}`,
   newest: "Newest first",

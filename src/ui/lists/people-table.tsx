@@ -8,8 +8,9 @@ import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
 import classes from "./people-table.module.css";
-import { tableWidths } from "./table-widths.ts";
+import { emptyColumns, tableWidths } from "./table-widths.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { WideTable } from "./wide-table.tsx";
 
 interface OfLists {
   readonly lists: ListsViewModel;
@@ -42,10 +43,11 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   );
   const { idsToOwn, owned } = lists;
   useEffect(() => void owned.show(idsToOwn), [owned, idsToOwn]);
+  const empty = emptyColumns(columns, rows, owned.of);
   return (
     <>
-      <div className={classes.scroll}>
-        <table role="table" className={classes.table} data-density={density} style={tableWidths(columns)}>
+      <WideTable>
+        <table role="table" className={classes.table} data-density={density} style={tableWidths(columns, empty)}>
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader">
@@ -73,7 +75,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
                 key={place}
                 person={person}
                 columns={columns}
-                owned={lists.owned.of(person)}
+                owned={owned.of(person)}
                 listNames={columns.includes("lists") ? lists.listNamesOf(person) : undefined}
                 isSelected={lists.isSelected(person)}
                 copied={state === "copied" ? copied : undefined}
@@ -84,7 +86,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

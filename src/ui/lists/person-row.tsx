@@ -34,14 +34,16 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
   return (
     <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
       <td role="cell" className={classes.check}>
-        <input
-          type="checkbox"
-          aria-label={texts.select(name)}
-          checked={isSelected}
-          onChange={({ currentTarget, nativeEvent }) =>
-            onChoose(person, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label={texts.select(name)}
+            checked={isSelected}
+            onChange={({ currentTarget, nativeEvent }) =>
+              onChoose(person, currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </label>
       </td>
       <td role="cell" className={classes.name}>
         <Link className={classes.text} title={name} to={linkTo(addressOfSubject(person.subject))}>
@@ -65,31 +67,37 @@ type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames" | "copied
   readonly column: OptionalColumn;
 };
 
+/** More of them are counted. */
+const TAGS_SHOWN = 2;
+
 const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
   switch (column) {
     case "status":
       return (
-        <td role="cell">
+        <td role="cell" data-column={column}>
           <span className={classes.status} data-status={person.status}>
             {savedTexts.statuses[person.status]}
           </span>
         </td>
       );
     case "tags":
-      return (
-        <td role="cell" className={classes.text} title={person.tags.join(", ") || undefined}>
-          {person.tags.map((tag) => (
+      return person.tags.length === 0 ? (
+        <TextCell column={column} text={undefined} />
+      ) : (
+        <td role="cell" data-column={column} className={classes.tags} title={person.tags.join(", ")}>
+          {person.tags.slice(0, TAGS_SHOWN).map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}
             </span>
           ))}
+          {person.tags.length > TAGS_SHOWN && <small>{texts.furtherValues(person.tags.length - TAGS_SHOWN)}</small>}
         </td>
       );
     case "email":
     case "phone":
-      return <OwnedCell values={owned?.[column] ?? []} {...copying} />;
+      return <OwnedCell column={column} values={owned?.[column] ?? []} {...copying} />;
     default:
-      return <TextCell text={textIn(column, person, listNames)} isMuted={column === "note"} />;
+      return <TextCell column={column} text={textIn(column, person, listNames)} />;
   }
 };
 
@@ -110,14 +118,23 @@ const textIn = (
   }
 };
 
-type OwnedCellProps = Pick<PersonRowProps, "copied" | "onCopy"> & { readonly values: readonly string[] };
+type OwnedCellProps = Pick<PersonRowProps, "copied" | "onCopy"> & {
+  readonly column: OwnedColumn;
+  readonly values: readonly string[];
+};
 
 /** The first in one line: an address that breaks is hard to read. A press copies it. The tooltip has all. */
-const OwnedCell = ({ values: [first, ...more], copied, onCopy }: OwnedCellProps) =>
+const OwnedCell = ({ column, values: [first, ...more], copied, onCopy }: OwnedCellProps) =>
   first === undefined ? (
-    <TextCell text={undefined} isMuted={false} />
+    <TextCell column={column} text={undefined} />
   ) : (
-    <td role="cell" className={classes.owned} title={[first, ...more].join(", ")}>
+    <td
+      role="cell"
+      data-column={column}
+      data-label={texts.labels[column]}
+      className={classes.owned}
+      title={[first, ...more].join(", ")}
+    >
       <button
         type="button"
         data-copy
@@ -132,8 +149,14 @@ const OwnedCell = ({ values: [first, ...more], copied, onCopy }: OwnedCellProps)
   );
 
 /** What is cut off stands in its tooltip. */
-const TextCell = ({ text, isMuted }: { readonly text: string | undefined; readonly isMuted: boolean }) => (
-  <td role="cell" className={isMuted ? classes.note : classes.text} title={text}>
+const TextCell = ({ column, text }: { readonly column: OptionalColumn; readonly text: string | undefined }) => (
+  <td
+    role="cell"
+    data-column={column}
+    data-label={texts.labels[column]}
+    className={column === "note" ? classes.note : classes.text}
+    title={text}
+  >
     {text}
   </td>
 );

@@ -1,17 +1,19 @@
 import type { CSSProperties } from "react";
+import type { OwnedTexts } from "#domain/lists/owned-columns.ts";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
 /** In pixels how narrow a column may be, and how much of the spare width it takes. */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [140, 3],
+  name: [172, 3],
   title: [120, 3],
   company: [120, 3],
-  email: [150, 3],
-  phone: [130, 2],
+  email: [180, 4],
+  phone: [132, 2],
   status: [140, 0],
-  lists: [110, 2],
-  tags: [110, 2],
-  note: [130, 3],
+  lists: [100, 2],
+  tags: [130, 2],
+  note: [120, 3],
   assignedTo: [110, 2],
   savedBy: [110, 2],
   savedAt: [112, 0],
@@ -19,11 +21,40 @@ const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, 
 
 const CHECK = 40;
 const EDIT = 56;
+/** As wide as its head. */
+const EMPTY = 88;
 
 /** The columns for the style sheet. Rows are grids of their own, which need no layout while they are out of sight. */
-export const tableWidths = (columns: readonly OptionalColumn[]): CSSProperties => {
-  const shown = (["name", ...columns] as const).map((column) => widths[column]);
+export const tableWidths = (columns: readonly OptionalColumn[], empty: readonly OptionalColumn[]): CSSProperties => {
+  const shown = [
+    widths.name,
+    ...columns.map((column) => (empty.includes(column) ? ([EMPTY, 0] as const) : widths[column])),
+  ];
   const tracks = shown.map(([least, share]) => (share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`));
   const total = shown.reduce((sum, [least]) => sum + least, CHECK + EDIT);
   return { "--columns": `${CHECK}px ${tracks.join(" ")} ${EDIT}px`, "--total": `${total}px` } as CSSProperties;
+};
+
+/** The columns in which none of these people has anything, as far as it is known. */
+export const emptyColumns = (
+  columns: readonly OptionalColumn[],
+  people: readonly ShownPerson[],
+  ownedOf: (person: ShownPerson) => OwnedTexts | undefined,
+): readonly OptionalColumn[] =>
+  columns.filter((column) => people.every((person) => isEmpty(column, person, ownedOf(person))));
+
+const isEmpty = (column: OptionalColumn, person: ShownPerson, owned: OwnedTexts | undefined): boolean => {
+  switch (column) {
+    case "email":
+    case "phone":
+      return owned?.[column].length === 0;
+    case "lists":
+      return person.listIds.length === 0;
+    case "tags":
+      return person.tags.length === 0;
+    case "note":
+      return person.note === "";
+    default:
+      return person[column] === undefined;
+  }
 };
