@@ -66,6 +66,9 @@ test("a file that is dropped on the page shows what it comes to, and becomes a l
   expect((await form.findByText("1 person")).closest("li")?.textContent).toBe("1 person to save");
   expect(form.getByText("1 row without a LinkedIn profile URL or a DIN")).toBeTruthy();
   expect(form.getByRole("button", { name: "Download rejected rows" })).toBeTruthy();
+  const columns = form.getByText("LinkedIn URL, Name found. Change columns").closest("details");
+  expect(columns?.open).toBe(false);
+  await user.click(form.getByText("LinkedIn URL, Name found. Change columns"));
   expect(form.getByRole<HTMLSelectElement>("combobox", { name: "Name" }).value).toBe("1");
   await user.click(form.getByRole("button", { name: "Save 1 person" }));
   expect(await screen.findByText("Made the list Fair with 1 person.")).toBeTruthy();
@@ -81,7 +84,7 @@ test("a text that is dragged over the page is left to the browser", async () => 
 
 test("the button opens an empty form, in which a text or a file can be given", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("button", { name: "Paste or import" }));
+  await user.click(screen.getByRole("button", { name: "Paste or import a list" }));
   const form = await dialog();
   expect(form.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
   await user.type(form.getByRole("textbox", { name: /^LinkedIn profile URLs/ }), urlOf("asha-rao"));

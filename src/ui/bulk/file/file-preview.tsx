@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import type { BulkColumn } from "#domain/bulk/bulk.ts";
-import { columnsOf } from "#domain/bulk/file-use.ts";
+import { columnsOf, type FileUse } from "#domain/bulk/file-use.ts";
 import type { Cell } from "#domain/shared/table-limits.ts";
 import { emailColumns } from "#domain/bulk/bulk-reading.ts";
 import { knownExport } from "#domain/bulk/known-export.ts";
@@ -39,11 +39,14 @@ const SheetChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) =>
   );
 });
 
+/** Read many columns, of which most files have few. */
+const usesOfMany: readonly FileUse[] = ["enrichment", "saved-people"];
+
 /** Which sheet is read, and what its columns stand for: found by their names and content, and correctable. */
 export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
   <div className={classes.matching}>
     <KnownFile chosen={chosen} />
-    {chosen.use === "enrichment" ? <FoldedChoices chosen={chosen} /> : <ColumnChoices chosen={chosen} />}
+    {usesOfMany.includes(chosen.use) ? <FoldedChoices chosen={chosen} /> : <ColumnChoices chosen={chosen} />}
     {!chosen.hasNeededColumns && (
       <div role="alert" className={classes.needed}>
         <p>{missingColumns(chosen.use, chosen.reading.columns)}</p>
@@ -64,7 +67,7 @@ const ColumnChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) 
   </div>
 ));
 
-/** Most files have few of the many columns: where those are found, the choices are out of the way. */
+/** Where the columns that a file has are found, the choices are out of the way. */
 const FoldedChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) => {
   const { hasNeededColumns, reading } = chosen;
   const [isOpen, setOpen] = useState(!hasNeededColumns);
@@ -133,6 +136,7 @@ const HeaderChoice = observer(({ chosen }: { readonly chosen: FileViewModel }) =
   return (
     <NativeSelect
       label={previewTexts.header}
+      className={classes.header ?? ""}
       value={chosen.headerRow === undefined ? NO_HEADER : String(chosen.headerRow)}
       data={[
         ...rows.map(({ number, cells }) => ({

@@ -32,7 +32,7 @@ export const ListIntakeDialog = observer(({ create, onClose }: ListIntakeDialogP
   };
   const hasFile = intake.chosen.file !== undefined;
   return (
-    <Modal title={texts.title(intake.organisation)} opened onClose={close} size={hasFile ? "760px" : "560px"} isAtTop>
+    <Modal title={texts.title(intake.organisation)} opened onClose={close} size={hasFile ? "960px" : "560px"} isAtTop>
       <IntakeForm intake={intake} onClose={close} />
     </Modal>
   );
