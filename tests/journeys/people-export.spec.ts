@@ -35,7 +35,7 @@ test("saved people are exported as a CSV file for HubSpot, with what was reveale
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Export" }).press("Enter"),
   ]);
-  await expect(dialog.getByText(/2 people, 1 with a revealed value\.$/)).toBeVisible();
+  await expect(dialog.getByText(/ 1 of 2 has revealed values\.$/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Close" }).last()).toBeFocused();
   await expectReadable(page, "people-export-saved");
 

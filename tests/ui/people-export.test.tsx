@@ -41,8 +41,8 @@ test("everyone who is shown is exported, and the dialog says of how many there i
   expect(form.getByText("Only values you have revealed are included.")).toBeTruthy();
   expect(document.activeElement).toBe(form.getByRole("combobox", { name: "Program" }));
   await user.selectOptions(form.getByRole("combobox", { name: "File" }), "Excel");
-  await user.click(form.getByRole("button", { name: "Export" }));
-  expect(await form.findByText(/^Saved leadlight-hubspot-.*\.xlsx: 2 people, 1 with a revealed value\.$/)).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Export 2 people" }));
+  expect(await form.findByText(/^Saved leadlight-hubspot-.*\.xlsx\. 1 of 2 has revealed values\.$/)).toBeTruthy();
   expect(fileNames(app)).toEqual([expect.stringMatching(/^leadlight-hubspot-\d{4}-\d\d-\d\d\.xlsx$/)]);
   await user.click(form.getAllByRole("button", { name: "Close" }).at(-1) ?? document.body);
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -56,8 +56,8 @@ test("only the selected people are exported, as a vCard file without a choice of
   const form = await dialog("Export 1 person");
   await user.selectOptions(form.getByRole("combobox", { name: "Program" }), "vCard, for any address book");
   expect(form.queryByRole("combobox", { name: "File" })).toBeNull();
-  await user.click(form.getByRole("button", { name: "Export" }));
-  await form.findByText(/1 person, 0 with a revealed value/);
+  await user.click(form.getByRole("button", { name: "Export 1 person" }));
+  await form.findByText(/ 0 of 1 have revealed values\.$/);
   const [file] = app.ports.fileSaver.saved;
   const text = Buffer.concat([...(file?.chunks ?? [])]).toString("utf8");
   expect([...text.matchAll(/^FN:(.*)\r$/gm)].map(([, name]) => name)).toEqual(["Ravi Menon"]);
@@ -70,7 +70,7 @@ test("a program that reads CSV alone gets it, also after Excel was chosen", asyn
   const form = await dialog("Export 2 people");
   await user.selectOptions(form.getByRole("combobox", { name: "File" }), "Excel");
   await user.selectOptions(form.getByRole("combobox", { name: "Program" }), "Outlook");
-  await user.click(form.getByRole("button", { name: "Export" }));
+  await user.click(form.getByRole("button", { name: "Export 2 people" }));
   await form.findByText(/^Saved leadlight-outlook-/);
   expect(fileNames(app)).toEqual([expect.stringMatching(/^leadlight-outlook-.*\.csv$/)]);
 });
@@ -82,11 +82,11 @@ test("a failure is said in a sentence, nothing is saved, and it can be tried aga
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
   const form = await dialog("Export 2 people");
-  await user.click(form.getByRole("button", { name: "Export" }));
+  await user.click(form.getByRole("button", { name: "Export 2 people" }));
   expect((await form.findByRole("alert")).textContent).toBe("Failed to export these people. Please try again.");
   expect(fileNames(app)).toEqual([]);
   app.ports.savedValues.ownedOf = ownedOf;
-  await user.click(form.getByRole("button", { name: "Export" }));
+  await user.click(form.getByRole("button", { name: "Export 2 people" }));
   await form.findByText(/^Saved /);
 });
 
@@ -101,12 +101,12 @@ test("a dialog that is closed before the answer comes saves nothing", async () =
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
   const form = await dialog("Export 2 people");
-  await user.click(form.getByRole("button", { name: "Export" }));
+  await user.click(form.getByRole("button", { name: "Export 2 people" }));
   await user.click(form.getByRole("button", { name: "Cancel" }));
   answer();
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
-  await user.click((await dialog("Export 2 people")).getByRole("button", { name: "Export" }));
+  await user.click((await dialog("Export 2 people")).getByRole("button", { name: "Export 2 people" }));
   await screen.findByText(/^Saved /);
   expect(fileNames(app)).toHaveLength(1);
 });

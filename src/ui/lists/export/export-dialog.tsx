@@ -73,7 +73,7 @@ const Form = observer(({ model, onClose }: { readonly model: PeopleExportViewMod
       )}
       {phase.kind === "failed" && <Notice tone="error">{phase.text}</Notice>}
       <div className={classes.buttons}>
-        <Button type="submit">{isUnderWay ? texts.underWay : texts.start}</Button>
+        <Button type="submit">{isUnderWay ? texts.underWay : texts.start(model.people.length)}</Button>
         <TextButton onClick={onClose}>{texts.cancel}</TextButton>
       </div>
     </form>

@@ -10,12 +10,12 @@ export const peopleExportTexts = {
   vcard: "vCard, for any address book",
   format: "File",
   formats: { csv: "CSV", xlsx: "Excel" },
-  start: "Export",
+  start: (count: number) => `Export ${people(count)}`,
   underWay: "Exporting…",
   cancel: "Cancel",
   close: "Close",
   nobody: "Nothing was exported. These people are no longer saved.",
-  /** "Saved leadlight-hubspot-2026-11-30.csv: 40 people, 12 with a revealed value." */
+  /** "Saved leadlight-hubspot-2026-11-30.csv. 12 of 40 have revealed values." */
   saved: ({ fileName, people: count, withValues }: ExportedPeople) =>
-    `Saved ${fileName}: ${people(count)}, ${countText(withValues)} with a revealed value.`,
+    `Saved ${fileName}. ${countText(withValues)} of ${countText(count)} ${withValues === 1 ? "has" : "have"} revealed values.`,
 } as const;
