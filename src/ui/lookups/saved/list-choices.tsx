@@ -46,6 +46,7 @@ export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
       <legend>{texts.lists}</legend>
       <form className={classes.adding} onSubmit={(event) => void add(event)}>
         <TextInput
+          size="sm"
           aria-label={hint}
           placeholder={hint}
           data-autofocus={hasPointer() || undefined}
@@ -54,7 +55,7 @@ export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {name !== undefined && (
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" size="sm">
             {texts.add}
           </Button>
         )}

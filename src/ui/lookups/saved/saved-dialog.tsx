@@ -15,6 +15,7 @@ import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { ListChoices } from "./list-choices.tsx";
 import { changeUndoably } from "./change-undoably.ts";
 import { RecordValues } from "./record-values.tsx";
+import { savedDialogTexts } from "./saved-dialog-texts.ts";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
 
 interface SavedDialogProps {
@@ -61,6 +62,7 @@ const Record = observer(({ saved, person }: RecordProps) => {
       {person.isShared && <AssignedTo saved={saved} person={person} />}
       <Tags saved={saved} person={person} />
       <Note saved={saved} person={person} />
+      <p className="note">{savedDialogTexts.savedAtOnce}</p>
       <div className={classes.end}>
         <Button variant="default" onClick={() => saved.openRecord(undefined)}>
           {texts.done}
@@ -154,6 +156,7 @@ const Tags = observer(({ saved, person }: RecordProps) => {
       )}
       <form className={classes.adding} onSubmit={add}>
         <TextInput
+          size="sm"
           aria-label={texts.newTag}
           placeholder={texts.newTag}
           value={tag}
@@ -161,7 +164,7 @@ const Tags = observer(({ saved, person }: RecordProps) => {
           onChange={({ currentTarget }) => setTag(currentTarget.value)}
         />
         {parseTag(tag) !== undefined && (
-          <Button type="submit" variant="default">
+          <Button type="submit" variant="default" size="sm">
             {texts.add}
           </Button>
         )}
@@ -182,7 +185,7 @@ const Note = observer(({ saved, person }: RecordProps) => {
     <div className={classes.noted}>
       <Textarea
         label={texts.note}
-        description={texts.noteHint(NOTE_MAX_LENGTH - notes.textOf(person).length)}
+        description={savedDialogTexts.roomInNote(NOTE_MAX_LENGTH - notes.textOf(person).length)}
         maxLength={NOTE_MAX_LENGTH}
         rows={3}
         classNames={{ input: classes.note ?? "" }}

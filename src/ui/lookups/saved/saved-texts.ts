@@ -44,9 +44,6 @@ export const savedTexts = {
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   removedTag: (tag: string) => `Removed the tag ${tag}.`,
   note: "Note",
-  /** `left`: how many more characters there is room for. */
-  noteHint: (left: number) =>
-    left > 100 ? "It is saved when you leave it." : `Room for ${counted(left, "more character", "more characters")}.`,
   done: "Done",
   savedBy: (who: string) => `Saved by ${who}`,
   noteChanged: "Someone has changed this note since you began to write:",
