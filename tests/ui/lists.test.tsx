@@ -283,6 +283,19 @@ test("who has saved nobody learns how", async () => {
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
 });
 
+test("while nobody is saved, nothing can be searched, and one button takes a list in", async () => {
+  await show(aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] })), "/dashboard/lists");
+  await screen.findByRole("heading", { name: "Nobody saved yet" });
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Columns|Views|Filters)/ })).toBeNull();
+  expect(screen.getAllByRole("button", { name: /^Paste or import/ })).toHaveLength(1);
+});
+
+test("the choice of a list says how many people are saved", async () => {
+  await open();
+  expect(await screen.findByRole("option", { name: "Everyone you saved (3)", selected: true })).toBeTruthy();
+});
+
 const openTagged = async (tags: readonly string[]) => {
   const app = aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] }));
   const { savedPeople } = app.ports;
@@ -341,7 +354,7 @@ test("a view keeps the search, the order and the columns, is pinned, and is open
   const id = views.ok ? (views.value[0]?.id ?? "") : "";
   await expect.poll(address).toBe(`/dashboard/lists?view=${id}`);
   await chooseView(user, "With a", "Pin to the sidebar");
-  await chooseView(user, "With a", "Leave view");
+  await chooseView(user, "With a", "Show without a view");
   expect(names()).toEqual(["zoe", "Ravi Menon", "Asha Rao"]);
   await user.click(screen.getByRole("button", { name: "Columns" }));
   await user.click(await screen.findByRole("checkbox", { name: "Company" }));
@@ -364,7 +377,7 @@ test("changes of a view are saved into it, and its removal can be undone", async
   await user.click(await screen.findByRole("button", { name: "Save changes" }));
   const stored = async () => await app.ports.peopleViews.list();
   await expect.poll(stored).toMatchObject({ value: [{ name: "Mine", filter: { status: "replied" } }] });
-  await chooseView(user, "Mine", "Remove view");
+  await chooseView(user, "Mine", "Delete view");
   await expect.poll(stored).toEqual({ ok: true, value: [] });
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await expect.poll(stored).toMatchObject({ value: [{ name: "Mine" }] });

@@ -53,7 +53,7 @@ const lines = async (name = "Find or verify: 3 people") => {
 test("each job says whom it looks up, whom it leaves out, and the most that it costs", async () => {
   const { user } = await open(["phone_no", "work_email"]);
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
   expect((await lines()).texts).toEqual([
     "Find emails and phones1 of 2 people. You already have both for 1.Up to 7 creditsContinue",
     "Find emails and phones of directors1 director.Up to 6 creditsContinue",
@@ -69,7 +69,7 @@ test("what is owned has no button: an address counts as verified for 90 days", a
   await user.click(screen.getByRole("checkbox", { name: "Select Asha Verma" }));
   const openSelected = async () => {
     await user.click(within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Find or verify" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Find or verify…" }));
     return await lines("Find or verify: 1 person");
   };
   const { texts, dialog } = await openSelected();
@@ -112,7 +112,7 @@ test("a job is a file of the list's name in the bulk mode, which asks and starts
     return begin(order);
   };
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
   const { dialog } = await lines();
   await user.click(dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
   expect(await screen.findByText("Q4 Pune.csv")).toBeTruthy();
@@ -127,7 +127,7 @@ test("a failure is said, and the look can be tried again", async () => {
   const { ownedOf } = app.ports.savedValues;
   app.ports.savedValues.ownedOf = async () => ({ ok: false, error: { kind: "unreachable" } });
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Find or verify: 3 people" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to check what you already have.");
   app.ports.savedValues.ownedOf = ownedOf;

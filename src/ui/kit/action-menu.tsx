@@ -40,13 +40,16 @@ interface MenuActionProps {
   readonly onChoose: () => void;
   /** The one of several that is shown. */
   readonly isCurrent?: boolean;
+  /** Something is gone afterwards. */
+  readonly isRemoval?: boolean;
   readonly children: ReactNode;
 }
 
-export const MenuAction = ({ onChoose, isCurrent = false, children }: MenuActionProps) => (
+export const MenuAction = ({ onChoose, isCurrent = false, isRemoval = false, children }: MenuActionProps) => (
   <Menu.Item
     onClick={onChoose}
     aria-current={isCurrent || undefined}
+    data-removal={isRemoval || undefined}
     rightSection={isCurrent && <IconCheck size={16} stroke={1.6} aria-hidden />}
   >
     {children}

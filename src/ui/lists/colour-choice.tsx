@@ -16,7 +16,7 @@ export const ColourChoice = ({ colour, choose }: ColourChoiceProps) => (
   <NativeSelect
     // As high as the name beside it.
     size="sm"
-    aria-label={texts.colour}
+    label={texts.colour}
     leftSection={<ListMark colour={colour} />}
     value={colour}
     data={listColours

@@ -18,6 +18,8 @@ export const LayoutChoice = observer(({ lists }: { readonly lists: ListsViewMode
       transitionProps={{ duration: 0 }}
       hideDetached={false}
       withinPortal={false}
+      // As high as there is room for.
+      middlewares={{ size: { padding: 8 } }}
       trapFocus
       returnFocus
     >
@@ -30,7 +32,7 @@ export const LayoutChoice = observer(({ lists }: { readonly lists: ListsViewMode
           {texts.layout}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.layout}>
+      <Popover.Dropdown aria-label={texts.layout} className={classes.menu ?? ""}>
         <fieldset className={classes.choice}>
           <legend>{texts.columnsShown}</legend>
           {optionalColumns

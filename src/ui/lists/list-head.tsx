@@ -14,6 +14,7 @@ import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { type ListForm, NameForms } from "./name-forms.tsx";
+import { savedCount } from "./saved-count.ts";
 import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -26,31 +27,37 @@ interface OfView extends OfLists {
 }
 
 /** The choice of a list, and the filters of its people. A narrow sheet begins with the search alone, so that it begins with people. */
-export const ListHead = ({ lists, shown }: OfView) => {
+export const ListHead = observer(({ lists, shown }: OfView) => {
   const [form, setForm] = useState<ListForm>();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setForm(undefined);
+  // Nothing can be searched or sorted.
+  const hasNobody = savedCount(lists) === 0;
   return (
     <div className={classes.head}>
       <ListChoice lists={lists} />
       {form === undefined ? (
-        <ListActions lists={lists} ask={setForm} />
+        <>
+          {!hasNobody && <ViewChoice shown={shown} ask={setForm} />}
+          <ListActions lists={lists} ask={setForm} />
+        </>
       ) : (
         <NameForms shown={shown} form={form} close={close} />
       )}
-      <div className={classes.filters} data-open={isOpen || undefined}>
-        <Search lists={lists} />
-        <Fold lists={lists} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
-        <StatusFilter lists={lists} />
-        <AssigneeFilter lists={lists} />
-        <TagFilter lists={lists} />
-        <SortChoice lists={lists} />
-        <LayoutChoice lists={lists} />
-        <ViewChoice shown={shown} ask={setForm} />
-      </div>
+      {!hasNobody && (
+        <div className={classes.filters} data-open={isOpen || undefined}>
+          <Search lists={lists} />
+          <Fold lists={lists} isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
+          <StatusFilter lists={lists} />
+          <AssigneeFilter lists={lists} />
+          <TagFilter lists={lists} />
+          <SortChoice lists={lists} />
+          <LayoutChoice lists={lists} />
+        </div>
+      )}
     </div>
   );
-};
+});
 
 interface FoldProps extends OfLists {
   readonly isOpen: boolean;
@@ -65,12 +72,14 @@ const Fold = observer(({ lists, isOpen, onClick }: FoldProps) => (
 
 const ListChoice = observer(({ lists }: OfLists) => {
   const { saved, filter, list, peopleIn } = lists;
+  const count = savedCount(lists);
   const { organisation } = saved;
+  const everyoneText = (isShared: boolean) => {
+    const name = isShared && organisation !== undefined ? texts.everyoneAt(organisation) : texts.everyone;
+    return count === undefined || isShared !== filter.isShared ? name : texts.counted(name, count);
+  };
   const optionsOf = (isShared: boolean) => [
-    {
-      value: valueOf(isShared, undefined),
-      label: isShared && organisation !== undefined ? texts.everyoneAt(organisation) : texts.everyone,
-    },
+    { value: valueOf(isShared, undefined), label: everyoneText(isShared) },
     ...saved.lists.of(isShared).map(({ id, name, people }) => ({
       value: valueOf(isShared, id),
       label: texts.counted(name, isShared === filter.isShared ? (peopleIn.get(id) ?? 0) : people),
@@ -110,9 +119,11 @@ const ListActions = observer(({ lists, ask }: ListActionsProps) => (
     <Button variant="default" size="sm" onClick={() => ask("new-list")}>
       {texts.newList}
     </Button>
-    <Button variant="default" size="sm" onClick={() => lists.dialogs.openIntake()}>
-      {texts.intakeShort}
-    </Button>
+    {savedCount(lists) !== 0 && (
+      <Button variant="default" size="sm" onClick={() => lists.dialogs.openIntake()}>
+        {texts.intakeShort}
+      </Button>
+    )}
     <More lists={lists} ask={ask} />
   </div>
 ));
@@ -138,7 +149,9 @@ const More = observer(({ lists, ask }: ListActionsProps) => {
       {list !== undefined && (
         <>
           <MenuAction onChoose={() => ask("edit-list")}>{texts.editList}</MenuAction>
-          <MenuAction onChoose={() => void lists.removeList()}>{texts.removeList}</MenuAction>
+          <MenuAction isRemoval onChoose={() => void lists.removeList()}>
+            {texts.removeList}
+          </MenuAction>
         </>
       )}
     </ActionMenu>

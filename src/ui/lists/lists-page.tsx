@@ -11,6 +11,7 @@ import {
   stepBetweenPeople,
 } from "#domain/lists/people-query.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { hasPointer } from "#ui/kit/tool-field.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { type AddressRules, useAddressedQuery } from "#ui/kit/use-addressed-query.ts";
 import { useLazyModule } from "#ui/kit/use-lazy-module.ts";
@@ -139,7 +140,7 @@ const People = observer(({ shown }: OfView) => {
   return (
     <div className={classes.empty}>
       {list === undefined && <h2>{texts.emptyTitle}</h2>}
-      <p>{list === undefined ? texts.empty : texts.emptyList}</p>
+      <p>{list === undefined ? texts.empty(hasPointer()) : texts.emptyList}</p>
       <div className={classes.next}>
         <Button size="sm" onClick={() => lists.dialogs.openIntake()}>
           {texts.intake}

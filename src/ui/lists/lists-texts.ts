@@ -23,7 +23,7 @@ export const listsTexts = {
   nameOfList: "Name of the list",
   removeList: "Remove list",
   keepList: "Save list",
-  keepName: "Save name",
+  keepView: "Save view",
   colour: "Colour",
   colours: {
     grey: "Grey",
@@ -84,8 +84,8 @@ export const listsTexts = {
   renameViewTo: "New name of the view",
   pinView: "Pin to the sidebar",
   unpinView: "Unpin from the sidebar",
-  removeView: "Remove view",
-  leaveView: "Leave view",
+  removeView: "Delete view",
+  leaveView: "Show without a view",
   saveChanges: "Save changes",
   unknownView: "This view isn't there, or it was removed.",
   layout: "Columns",
@@ -107,8 +107,8 @@ export const listsTexts = {
   intake: "Paste or import a list",
   intakeShort: "Paste or import",
   drop: "Drop the file to make a list of it",
-  jobs: "Find or verify",
-  jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}`,
+  jobs: "Find or verify…",
+  jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}…`,
   export: "Export",
   exportAll: (count: number) => `Export all ${count.toLocaleString()}`,
   findDuplicates: "Find duplicates",
@@ -128,8 +128,10 @@ export const listsTexts = {
   unable: "Your saved people could not be loaded",
   retry: "Try again",
   emptyTitle: "Nobody saved yet",
-  empty:
-    "Search for someone, then press S on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs here, or drop a CSV or Excel file.",
+  empty: (hasPointer: boolean) =>
+    hasPointer
+      ? "Search for someone, then press S on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs here, or drop a CSV or Excel file."
+      : "Search for someone, then tap Save on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs, or choose a CSV or Excel file.",
   emptyList: "Nobody is in this list yet. Save someone and tick the list, or select people under “Everyone”.",
   find: "Find contacts",
   none: "Nobody matches.",

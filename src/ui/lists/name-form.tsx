@@ -38,8 +38,7 @@ export const NameForm = (props: NameFormProps) => {
     <form className={classes.rename} onSubmit={(event) => void take(event)}>
       <TextInput
         size="sm"
-        aria-label={label}
-        placeholder={label}
+        label={label}
         autoFocus
         value={name}
         error={isTaken ? texts.nameIsTaken : (tooLongText(name, maxLength) ?? refusal)}

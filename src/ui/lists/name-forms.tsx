@@ -35,7 +35,7 @@ export const NameForms = observer(({ shown, form, close }: NameFormsProps) => {
 type OfForm = Omit<NameFormsProps, "form">;
 
 const ofList = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH } as const;
-const ofView = { parse: parseViewName, maxLength: VIEW_NAME_MAX_LENGTH, submit: texts.keepName } as const;
+const ofView = { parse: parseViewName, maxLength: VIEW_NAME_MAX_LENGTH, submit: texts.keepView } as const;
 
 const NewList = observer(({ shown: { lists }, close }: OfForm) => {
   const { saved, filter } = lists;

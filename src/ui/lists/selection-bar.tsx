@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Menu, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
@@ -89,7 +89,10 @@ const Actions = observer(({ lists }: OfLists) => {
               {texts.removeFromList(list.name)}
             </MenuAction>
           )}
-          <MenuAction onChoose={() => void lists.removeSelected()}>{texts.remove}</MenuAction>
+          <Menu.Divider />
+          <MenuAction isRemoval onChoose={() => void lists.removeSelected()}>
+            {texts.remove}
+          </MenuAction>
         </ActionMenu>
       </div>
       <IconButton label={texts.clear} className={classes.clear} onClick={() => lists.select(lists.selected, false)}>

@@ -33,8 +33,11 @@ export const ViewChoice = observer(({ shown, ask }: ViewChoiceProps) => {
             <MenuAction onChoose={() => void views.change(view, { isPinned: !view.isPinned })}>
               {view.isPinned ? texts.unpinView : texts.pinView}
             </MenuAction>
-            <MenuAction onChoose={() => void shown.remove(view)}>{texts.removeView}</MenuAction>
             <MenuAction onChoose={shown.leave}>{texts.leaveView}</MenuAction>
+            <Menu.Divider />
+            <MenuAction isRemoval onChoose={() => void shown.remove(view)}>
+              {texts.removeView}
+            </MenuAction>
           </>
         )}
       </ActionMenu>
