@@ -84,6 +84,19 @@ test("that processing has started can be read of a short job, too, and goes once
   expect(screen.queryByText(/You will receive results via email/)).toBeNull();
 });
 
+test("the place where the start was said points to the job until the next file; the hints do not come back before", async () => {
+  const testApp = anAppWith([BULK_JOBS]);
+  const { user, pass } = await start(testApp);
+  testApp.backend.bulk.step(2);
+  await pass(8 * SECOND);
+  expect(screen.getByText("See progress and results in the job below.")).toBeTruthy();
+  expect(screen.queryByText(/Your own columns are kept/)).toBeNull();
+  await user.upload(screen.getByLabelText("CSV or Excel file"), new File(["x"], "leads.csv"));
+  await screen.findByText(/unique row/);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("See progress and results in the job below.")).toBeNull();
+});
+
 test.each([
   [true, ["leads.csv is done: 2 of 2 found."]],
   [false, []],

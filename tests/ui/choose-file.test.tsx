@@ -39,9 +39,10 @@ test("the example stands open where there is no job, and folded with its templat
   expect(example()).not.toBeNull();
 
   act(() => void setJobs({ hasJobs: true }));
-  const folded = screen.getByText("Example and template").closest("details");
+  const folded = screen.getByText("Price, example and template").closest("details");
   expect(folded?.open).toBe(false);
   expect(folded?.textContent).toContain("Download template");
+  expect(folded?.textContent).toContain("Your own columns are kept");
 });
 
 test("the example stands open where the host has no jobs", () => {

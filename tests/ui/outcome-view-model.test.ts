@@ -16,8 +16,10 @@ test("what is said of a job that is done at once stands until it could be read",
   outcome.say(STARTED, "1");
   await clock.move(5_999);
   expect(outcome.shown).toBe(STARTED);
+  expect(outcome.isPast).toBe(false);
   await clock.move(1);
   expect(outcome.shown).toBeUndefined();
+  expect(outcome.isPast).toBe(true);
 });
 
 test("what is said of a job that runs stays, and goes as soon as it has stopped", async () => {
@@ -28,4 +30,5 @@ test("what is said of a job that runs stays, and goes as soon as it has stopped"
   const stopped = anOutcome([], true).outcome;
   stopped.say(STARTED, "1");
   expect(stopped.shown).toBeUndefined();
+  expect(stopped.isPast).toBe(true);
 });

@@ -27,7 +27,7 @@ import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { useStageFocus } from "./use-stage-focus.ts";
 import { counted } from "#ui/kit/count-text.ts";
 import { costTexts } from "./cost-texts.ts";
-import { announcedTexts, checkTexts, fileTexts } from "./file/file-texts.ts";
+import { announcedTexts, checkTexts, fileTexts, processTexts } from "./file/file-texts.ts";
 
 export { BulkViewModel } from "./bulk-view-model.ts";
 
@@ -69,6 +69,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
         {announcedEstimate(bulk)}
       </p>
       {outcome && stage === "no-file" && <OutcomeNotice outcome={outcome} place={places.outcome} />}
+      {stage === "no-file" && <PastOutcome bulk={bulk} />}
       {stage === "no-file" ? <ChooseFile bulk={bulk} button={places.choose} /> : <FileLine bulk={bulk} />}
       {stage === "no-file" && <LimitNote bulk={bulk} />}
       {(stage === "opening" || stage === "preview") && <LeftBeside chosen={bulk.chosen} />}
@@ -194,6 +195,11 @@ const OutcomeNotice = ({ outcome: { text, ...notice }, place }: OutcomeNoticePro
   <div ref={place} tabIndex={-1}>
     <Notice {...notice}>{text}</Notice>
   </div>
+);
+
+/** Takes the room of what was said of the job, until the next file: what is below stays where it is. */
+const PastOutcome = observer(({ bulk: { hadOutcome } }: OfBulk) =>
+  hadOutcome ? <p className={classes.past}>{processTexts.seeJob}</p> : undefined,
 );
 
 /** In steps: a screen reader would read every percent. */

@@ -70,6 +70,11 @@ export class BulkViewModel {
     return this.said.shown;
   }
 
+  /** Whether an outcome stood there until its job ended, or stopped. */
+  get hadOutcome(): boolean {
+    return this.said.isPast;
+  }
+
   /** A question that nobody answered is withdrawn when the page is left. What runs goes on. */
   start(): () => void {
     return this.withdraw;

@@ -83,28 +83,34 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
           <p className="note">{chooseTexts.limits}</p>
         </div>
       </Dropzone>
-      {bulk.outcome?.tone !== "success" && <Preparation tool={bulk.tool} hasJobs={bulk.hasJobs} />}
+      {bulk.outcome?.tone !== "success" && !bulk.hadOutcome && <Preparation tool={bulk.tool} hasJobs={bulk.hasJobs} />}
     </>
   );
 });
 
-/** What to know before there is a file; away once one was sent, so that its job is in sight. */
+/** What a row costs, and what happens to the file. */
+const Facts = ({ tool }: { readonly tool: Tool }) => (
+  <ul className={classes.facts}>
+    <li>
+      <Sentence
+        text={itemsOf[tool].length > 1 ? chooseTexts.rowCostOfSeveral : chooseTexts.rowCost}
+        parts={{ cost: <CreditAmount of={rowCost(itemsOf[tool])} />, free: costTexts.free(tool, undefined) }}
+      />
+    </li>
+    <li>{chooseTexts.ownColumns}</li>
+  </ul>
+);
+
+/** What to know before there is a file; folded away once there are jobs, so that they are in sight. */
 const Preparation = ({ tool, hasJobs }: { readonly tool: Tool; readonly hasJobs: boolean | undefined }) => (
   <>
-    <ul className={classes.facts}>
-      <li>
-        <Sentence
-          text={itemsOf[tool].length > 1 ? chooseTexts.rowCostOfSeveral : chooseTexts.rowCost}
-          parts={{ cost: <CreditAmount of={rowCost(itemsOf[tool])} />, free: costTexts.free(tool, undefined) }}
-        />
-      </li>
-      <li>{chooseTexts.ownColumns}</li>
-    </ul>
+    {hasJobs !== true && <Facts tool={tool} />}
     {/* Not before it is known, so that nothing below moves. */}
     {hasJobs === false && <SampleFile tool={tool} />}
     {hasJobs === true && (
       <details className={classes.folded}>
         <summary>{chooseTexts.exampleAndTemplate}</summary>
+        <Facts tool={tool} />
         <SampleFile tool={tool} />
       </details>
     )}

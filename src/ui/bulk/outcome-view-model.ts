@@ -32,11 +32,16 @@ export class OutcomeViewModel {
 
   /** Left out once the job has stopped, or is done and the text could be read: it says that the job runs. */
   get shown(): OrderOutcome | undefined {
-    const { said, jobId } = this;
+    return this.isPast ? undefined : this.said;
+  }
+
+  /** Whether that was said and is no longer so. Its place is kept, so that nothing moves by itself. */
+  get isPast(): boolean {
+    const { jobId } = this;
     const { jobs } = this.#needs;
-    if (jobId === undefined) return said;
+    if (jobId === undefined) return false;
     const isDone = jobs.jobs.some(({ id, state }) => id === jobId && state === "done");
-    return jobs.hasStopped(jobId) || (isDone && this.wasReadable) ? undefined : said;
+    return jobs.hasStopped(jobId) || (isDone && this.wasReadable);
   }
 
   say(outcome: OrderOutcome | undefined, jobId?: string): void {

@@ -29,7 +29,7 @@ export const chooseTexts = {
   rowCostOfSeveral: "Up to {cost} per row. Untick what you don't need. {free}",
   ownColumns: "Your own columns are kept in the results. Duplicates are charged once.",
   example: "Example",
-  exampleAndTemplate: "Example and template",
+  exampleAndTemplate: "Price, example and template",
   added: "Added",
   sampleRows: "Sample rows",
   template: "Download template",
@@ -133,6 +133,8 @@ export const processTexts = {
   button: "Process Bulk",
   cancelled: "Upload cancelled",
   notStarted: "Nothing was started and nothing was charged.",
+  /** In the place of what was said when the job started. */
+  seeJob: "See progress and results in the job below.",
   offline: "You're offline.",
   kept: "Your file and remark are kept.",
 } as const;
