@@ -7,7 +7,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./bulk-page.module.css";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import type { OrderOutcome } from "./outcome-view-model.ts";
-import { CostNotes } from "./bulk-cost.tsx";
+import { CostNotes, ItemChoice } from "./bulk-cost.tsx";
 import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file/file-checks.tsx";
@@ -133,14 +133,15 @@ interface MeaningProps extends OfBulk {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the file's columns mean, and what its rows come to. */
-const Meaning = observer(({ bulk: { chosen }, heading }: MeaningProps) => (
+/** What the file's columns mean, what is looked up by them, and what its rows come to. */
+const Meaning = observer(({ bulk, heading }: MeaningProps) => (
   <div className={classes.beside}>
     <Section title={sections.columns} heading={heading}>
-      <ColumnMatching chosen={chosen} />
+      <ColumnMatching chosen={bulk.chosen} />
+      {bulk.hasStartBar && <ItemChoice bulk={bulk} />}
     </Section>
     <Section title={sections.checks}>
-      <FileChecks chosen={chosen} />
+      <FileChecks chosen={bulk.chosen} />
     </Section>
   </div>
 ));

@@ -1,12 +1,13 @@
 import { Button, Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { PurposeField } from "#ui/lookups/purpose/purpose-field.tsx";
-import { CostLine, ItemChoice, PossibleChoice } from "./bulk-cost.tsx";
+import { CostLine, PossibleChoice } from "./bulk-cost.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import checkLabel from "./job/check-label.module.css";
+import { UpTo } from "./jobs/job-credits.tsx";
 import { controlTexts } from "./jobs/job-list-texts.ts";
 import classes from "./process-file.module.css";
 import { fileTexts, processTexts } from "./file/file-texts.ts";
@@ -16,11 +17,10 @@ interface OfBulk {
   readonly bulk: BulkViewModel;
 }
 
-/** What is looked up, whether the end is mailed, what it is needed for, and the remark. */
+/** Whether possible matches are charged for, whether the end is mailed, what it is needed for, and the remark. */
 export const ProcessChoices = observer(({ bulk }: OfBulk) => (
   <div className={classes.choices}>
     <div className={classes.items}>
-      <ItemChoice bulk={bulk} />
       <PossibleChoice bulk={bulk} />
       <EmailChoice bulk={bulk} />
     </div>
@@ -50,6 +50,7 @@ interface StartBarProps extends OfBulk {
 export const StartBar = observer(({ bulk, button }: StartBarProps) => {
   const { isConfirming } = bulk;
   const wasConfirming = useRef(false);
+  const price = useId();
   useEffect(() => {
     if (wasConfirming.current && !isConfirming && document.activeElement === document.body) button.current?.focus();
     wasConfirming.current = isConfirming;
@@ -66,11 +67,13 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
             isSettling={bulk.settling.isSettling}
             // Keeps the focus while the balance is looked up, which a disabled button would lose.
             aria-disabled={bulk.isAsking}
+            aria-describedby={price}
             onClick={() => void bulk.process()}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {processTexts.button}
           </SettlingButton>
+          <StartPrice id={price} bulk={bulk} />
           <Button variant="default" onClick={bulk.remove}>
             {fileTexts.close}
           </Button>
@@ -80,6 +83,15 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
     </div>
   );
 });
+
+/** The most that a press can spend. */
+const StartPrice = observer(({ id, bulk: { canGoOn, cost } }: OfBulk & { readonly id: string }) =>
+  canGoOn && cost.most !== undefined && cost.most > 0 ? (
+    <span id={id}>
+      <UpTo amount={cost.most} />
+    </span>
+  ) : undefined,
+);
 
 /** Nothing where the host mails the end of every job. */
 const EmailChoice = observer(({ bulk }: OfBulk) =>

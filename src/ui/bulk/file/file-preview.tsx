@@ -47,21 +47,29 @@ export const ColumnMatching = observer(({ chosen }: { readonly chosen: FileViewM
   <div className={classes.matching}>
     <KnownFile chosen={chosen} />
     {usesOfMany.includes(chosen.use) ? <FoldedChoices chosen={chosen} /> : <ColumnChoices chosen={chosen} />}
-    {!chosen.hasNeededColumns && (
-      <div role="alert" className={classes.needed}>
-        <p>{missingColumns(chosen.use, chosen.reading.columns)}</p>
-        {hasEmails(chosen) && <ToolsForEmails />}
-      </div>
-    )}
+    {columnsOf[chosen.use].length > 1 && <Needed chosen={chosen} />}
     <OtherEmails chosen={chosen} />
   </div>
 ));
 
+/** What is missing stands below the choice that mends it: of several columns, below them all. */
+const Needed = observer(({ chosen }: { readonly chosen: FileViewModel }) =>
+  chosen.hasNeededColumns ? undefined : (
+    <div role="alert" className={classes.needed}>
+      <p>{missingColumns(chosen.use, chosen.reading.columns)}</p>
+      {hasEmails(chosen) && <ToolsForEmails />}
+    </div>
+  ),
+);
+
 const ColumnChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) => (
   <div className={classes.columns}>
     <SheetChoice chosen={chosen} />
-    {columnsOf[chosen.use].map((column) => (
-      <ColumnChoice key={column} chosen={chosen} column={column} />
+    {columnsOf[chosen.use].map((column, _, { length }) => (
+      <div key={column} className={classes.column}>
+        <ColumnChoice chosen={chosen} column={column} />
+        {length === 1 && <Needed chosen={chosen} />}
+      </div>
     ))}
     <HeaderChoice chosen={chosen} />
   </div>
