@@ -184,9 +184,9 @@ const retry = control({
   failed: "Failed to retry the rows without a result. Please try again.",
   prepare: atJob([nobody], NOTHING_FOUND),
   async press(page) {
-    await page.getByRole("button", { name: `Retry the rest ${FILE}` }).click();
+    await page.getByRole("button", { name: `Retry 1 not found ${FILE}` }).click();
     await again(page)
-      .getByRole("button", { name: /^Retry the rest/ })
+      .getByRole("button", { name: /^Retry 1 not found/ })
       .click();
   },
   succeeded: ({ page }) => expect(again(page)).toBeHidden(),

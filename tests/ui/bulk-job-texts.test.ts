@@ -48,3 +48,12 @@ test.each([
 ] as const)("a verification offers to retry what it counted: %s", (_, changes, text) => {
   expect(retryText({ ...verification, ...changes })).toBe(text);
 });
+
+test.each([
+  ["one", { subjects: 3, found: 2, notFound: 1 }, "Retry 1 not found"],
+  ["several", { subjects: 3000, found: 1000, notFound: 2000 }, "Retry 2,000 not found"],
+  ["possible matches too", { subjects: 5, found: 2, notFound: 3, possible: 1 }, "Retry 1 possible and 2 not found"],
+  ["others that failed", { subjects: 5, found: 2, notFound: 2, failed: 1 }, "Retry the rest"],
+] as const)("a job offers to retry what was not found, counted: %s", (_, changes, text) => {
+  expect(retryText(aBulkJob({ tool: "enrichment", state: "done", ...changes }))).toBe(text);
+});

@@ -149,7 +149,7 @@ test("going on for more than was confirmed asks first, with what it can cost", a
 
 test("running the misses again shows its price before, and the balance after", async () => {
   const { user, server, pass, calls } = await openJobs(done);
-  await user.click(button("Retry the rest leads.csv (up to 20 credits)"));
+  await user.click(button("Retry 20 not found leads.csv (up to 20 credits)"));
   const question = screen.getByRole("group", { name: "Look up 20 rows again?" });
   expect(question.textContent).toContain("You pay only for what is found now. This costs at most 20 credits.");
   expect(question.textContent).toContain("You have 25 credits, and at least 5 credits afterwards.");
@@ -157,7 +157,7 @@ test("running the misses again shows its price before, and the balance after", a
   server.control = ok({ ...done, state: "running", notFound: 0 });
   server.list = ok([{ ...done, state: "running", notFound: 0 }]);
   await pass(SETTLING_MS);
-  await user.click(button("Retry the rest (up to 20 credits)"));
+  await user.click(button("Retry 20 not found (up to 20 credits)"));
   await pass(0);
 
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200"]);
@@ -182,15 +182,15 @@ test("a job whose host says nothing of possible matches has no figure for them",
 test("possible matches are charged for when the misses are run again only where that is ticked", async () => {
   const { user, pass, calls } = await openJobs(enriched());
   const tick = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Include possible matches (charged)" });
-  await user.click(button(/^Retry the rest/));
+  await user.click(button(/^Retry 5 possible/));
   await user.click(tick());
   await user.click(button("Not now"));
   await pass(SETTLING_MS);
-  await user.click(button(/^Retry the rest/));
+  await user.click(button(/^Retry 5 possible/));
   expect(tick().checked).toBe(false);
   await user.click(tick());
   await pass(SETTLING_MS);
-  await user.click(button("Retry the rest (up to 20 credits)"));
+  await user.click(button("Retry 5 possible and 15 not found (up to 20 credits)"));
   await pass(0);
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200 with-possible"]);
 });
@@ -199,7 +199,7 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
   "with %j there is nothing to include when the misses are run again",
   async (changes) => {
     const { user } = await openJobs(enriched(changes));
-    await user.click(button(/^Retry the rest/));
+    await user.click(button(/^Retry /));
     expect(screen.queryByRole("checkbox")).toBeNull();
   },
 );
@@ -210,11 +210,11 @@ test.each<[string, number, string, boolean]>([
 ])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
   const { user, account } = await openJobs(done);
   runInAction(() => (account.credits = tenths(credits)));
-  await user.click(button(/^Retry the rest/));
+  await user.click(button(/^Retry /));
 
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(text);
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Retry the rest/ }) !== null).toBe(isOffered);
+  expect(screen.queryByRole("button", { name: /^Retry / }) !== null).toBe(isOffered);
 });
 
 test("under a monthly limit, going on says what the limit leaves, and sells nothing", async () => {

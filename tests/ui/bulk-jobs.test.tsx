@@ -357,7 +357,7 @@ test("the download is the main action of a job that has ended, and stands before
   expect(buttons.map(({ textContent, dataset }) => [textContent, dataset.tone])).toEqual([
     ["Download Excel", "main"],
     ["CSV", undefined],
-    [expect.stringMatching(/^Retry the rest/), undefined],
+    [expect.stringMatching(/^Retry 20 not found/), undefined],
   ]);
 });
 

@@ -55,16 +55,16 @@ const words: PerTool<Words> = {
   "verify-emails": verificationWords,
 };
 
-/** What is done again; of a cancelled job, for the first time. Verdicts are counted where nothing else is done again. */
+/** What is done again; of a cancelled job, for the first time. Results are counted where nothing else is done again. */
 export const retryText = (job: BulkJob): string => {
-  const { tool, state, notFound, possible: risky = 0 } = job;
+  const { tool, state, notFound, possible = 0 } = job;
   if (state === "cancelled") return "Look up the rest";
-  if (tool !== "verify-emails" || missesOf(job) > notFound) return "Retry the rest";
-  const unknown = notFound - risky;
-  return `Retry ${[
-    ...(risky > 0 ? [`${countText(risky)} risky`] : []),
-    ...(unknown > 0 ? [`${countText(unknown)} unknown`] : []),
-  ].join(" and ")}`;
+  if (missesOf(job) > notFound) return "Retry the rest";
+  const names = tool === "verify-emails" ? ["risky", "unknown"] : ["possible", "not found"];
+  const parts = [possible, notFound - possible].flatMap((count, place) =>
+    count > 0 ? [`${countText(count)} ${names[place]}`] : [],
+  );
+  return `Retry ${parts.join(" and ")}`;
 };
 
 export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words => words[tool];
