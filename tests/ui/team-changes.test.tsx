@@ -174,7 +174,7 @@ describe("changing", () => {
     expect(limit().value).toBe("40");
     await shown.user.clear(limit());
     await shown.user.click(button("Save", form));
-    expect(rowOf("Ravi").textContent).toContain("No limit");
+    expect(rowOf("Ravi").textContent).toContain("Monthly limit: none");
   });
 
   test("refuses what is no limit, and puts the focus there", async () => {

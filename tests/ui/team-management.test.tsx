@@ -35,16 +35,23 @@ describe("the rows", () => {
       "Member",
       "Active",
       expect.stringMatching(/^Joined .*2026/),
-      "12.5 this month42.5 total",
-      "No limit",
+      "Used: 12.5 this month42.5 in total",
+      "Monthly limit: none",
       "EditRemove",
     ]);
-    expect(cells("Ravi")).toEqual(["Admin", "Active", expect.any(String), "0", "Limit 40 a month", "EditRemove"]);
+    expect(cells("Ravi")).toEqual([
+      "Admin",
+      "Active",
+      expect.any(String),
+      "Used: 0",
+      "Monthly limit: 40 a month",
+      "EditRemove",
+    ]);
   });
 
   test("say beside a limit when a higher one was asked for, as does the dialog in which it is raised", async () => {
     const { user } = await showTeam([{ ...RAVI, limitRequestedAt: "2026-11-30T12:00:00.000Z" }]);
-    expect(cells("Ravi")[4]).toBe("Limit 40 a monthAsked for more on Nov 30");
+    expect(cells("Ravi")[4]).toBe("Monthly limit: 40 a monthAsked for more on Nov 30");
     await user.click(within(rowOf("Ravi")).getByRole("button", { name: /^Edit/ }));
     expect(screen.getByRole("dialog").textContent).toContain(`${RAVI.email} · Asked for more on Nov 30`);
   });

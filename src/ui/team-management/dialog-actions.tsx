@@ -10,6 +10,8 @@ interface DialogActionsProps {
   readonly isGrave?: boolean;
   /** Whether there is nothing to confirm. */
   readonly isIdle?: boolean;
+  /** What follows; in view with the buttons. */
+  readonly note?: string;
   readonly onCancel: () => void;
 }
 
@@ -20,9 +22,11 @@ export const DialogActions = ({
   isSending,
   isGrave = false,
   isIdle = false,
+  note,
   onCancel,
 }: DialogActionsProps) => (
   <div className={classes.actions}>
+    {note !== undefined && <p className={classes.note}>{note}</p>}
     <Button variant="default" disabled={isSending} onClick={onCancel}>
       {cancel}
     </Button>

@@ -51,8 +51,12 @@ const Form = observer(({ invitation }: OfInvitation) => {
       <Addresses invitation={invitation} />
       <RoleChoice roles={invitedRoles} role={invitation.role} disabled={isSending} onChange={invitation.setRole} />
       <LimitField label={texts.limit} form={invitation} />
-      <p className="muted">{texts.joining}</p>
-      <DialogActions confirm={texts.send(invitation.now.length)} isSending={isSending} onCancel={invitation.close} />
+      <DialogActions
+        confirm={texts.send(invitation.now.length)}
+        note={texts.joining}
+        isSending={isSending}
+        onCancel={invitation.close}
+      />
     </form>
   );
 });

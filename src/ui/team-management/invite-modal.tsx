@@ -51,8 +51,7 @@ const Form = observer(({ invitation }: InviteModalProps) => {
       />
       {alreadyInvited && <Notice tone="info">{alreadyInvitedText(alreadyInvited)}</Notice>}
       <RoleChoice roles={invitedRoles} role={invitation.role} disabled={isSending} onChange={invitation.setRole} />
-      <p className="muted">{texts.joining}</p>
-      <DialogActions confirm={texts.send} isSending={isSending} onCancel={invitation.close} />
+      <DialogActions confirm={texts.send} note={texts.joining} isSending={isSending} onCancel={invitation.close} />
     </form>
   );
 });

@@ -63,6 +63,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
       <td role="cell" className={classes.used}>
         {status === "active" && (
           <>
+            <span data-word="used">{texts.used}</span>
             {thisMonth && <b data-none={member.creditsUsedThisMonth === NO_CREDITS || undefined}>{thisMonth}</b>}
             <span data-alone={thisMonth === undefined || undefined}>{usedText(member)}</span>
           </>
@@ -72,8 +73,8 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
         <td role="cell" className={classes.limit}>
           {(status === "active" || (status === "invited" && member.monthlyCap !== undefined)) && (
             <>
-              {member.monthlyCap !== undefined && <span data-word="limit">{texts.limit}</span>}
-              {limitText(member)}
+              <span data-word="limit">{texts.limit}</span>
+              <span className={classes.amount}>{limitText(member)}</span>
               {asked && <span className={classes.asked}>{asked}</span>}
             </>
           )}

@@ -27,8 +27,9 @@ export const teamTexts = {
   },
   row: {
     you: " (you)",
-    /** In front of a limit where no column says it. */
-    limit: "Limit ",
+    /** In front of figures where no column says what they are. */
+    used: "Used: ",
+    limit: "Monthly limit: ",
     edit: "Edit",
     editWhom: (email: string) => `Edit ${email}`,
     remove: "Remove",
@@ -91,15 +92,15 @@ export const statusNames: Readonly<Record<MemberStatus, string>> = {
 export const sinceText = ({ status, since }: TeamMember): { readonly word: string; readonly day: string } | undefined =>
   since === undefined ? undefined : { word: status === "active" ? "Joined" : "Invited", day: formatDay(since) };
 
-/** "12.5 this month"; empty where the server has no figure for this month. */
+/** "12.5 this month", before what was used in total; empty where the server has no figure for this month. */
 export const usedThisMonthText = ({ creditsUsedThisMonth }: TeamMember): string | undefined =>
   creditsUsedThisMonth === undefined ? undefined : `${formatCredits(creditsUsedThisMonth)} this month`;
 
 export const usedText = ({ creditsUsed, creditsUsedThisMonth }: TeamMember): string =>
-  creditsUsedThisMonth === undefined ? formatCredits(creditsUsed) : `${formatCredits(creditsUsed)} total`;
+  creditsUsedThisMonth === undefined ? formatCredits(creditsUsed) : `${formatCredits(creditsUsed)} in total`;
 
 export const limitText = ({ monthlyCap }: TeamMember): string =>
-  monthlyCap === undefined ? "No limit" : `${formatCredits(monthlyCap)} a month`;
+  monthlyCap === undefined ? "none" : `${formatCredits(monthlyCap)} a month`;
 
 export const askedText = ({ limitRequestedAt }: TeamMember): string | undefined =>
   limitRequestedAt === undefined ? undefined : `Asked for more on ${formatShortDay(limitRequestedAt)}`;
