@@ -10,8 +10,11 @@ export const auditActorText = ({ by }: Pick<AuditLine, "by">): string => {
 };
 
 /** Where the call came from; empty where there was none. */
-export const auditPlaceText = ({ from: { apiKey, device, network } }: Pick<AuditLine, "from">): string =>
-  [apiKey === undefined ? device : `API key ${apiKey}`, network].filter((part) => part !== undefined).join(", ");
+export const auditPlaceText = ({ from: { apiKey, device, network } }: Pick<AuditLine, "from">): string => {
+  const by = apiKey === undefined ? device : `API key ${apiKey}`;
+  if (network === undefined) return by ?? "";
+  return by === undefined ? `Network ${network}` : `${by}, network ${network}`;
+};
 
 /** What was done, as a sentence without a full stop: "Removed asha@acme.example". */
 export const auditText = (line: AuditLine): string => {

@@ -61,8 +61,12 @@ test.each<[AuditLine["by"], string]>([
 ])("who %j is: %s", (by, text) => expect(auditActorText({ by })).toBe(text));
 
 test.each<[AuditLine["from"], string]>([
-  [{ device: "Chrome on Windows", network: "203.0.113.0/24" }, "Chrome on Windows, 203.0.113.0/24"],
-  [{ apiKey: "Nightly sync", device: "Linux", network: "203.0.113.0/24" }, "API key Nightly sync, 203.0.113.0/24"],
+  [{ device: "Chrome on Windows", network: "203.0.113.0/24" }, "Chrome on Windows, network 203.0.113.0/24"],
+  [
+    { apiKey: "Nightly sync", device: "Linux", network: "203.0.113.0/24" },
+    "API key Nightly sync, network 203.0.113.0/24",
+  ],
+  [{ network: "203.0.113.0/24" }, "Network 203.0.113.0/24"],
   [{}, ""],
 ])("from where %j is: %s", (from, text) => expect(auditPlaceText({ from })).toBe(text));
 
