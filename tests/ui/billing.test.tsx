@@ -49,6 +49,15 @@ test("the product's name leads home, and so does Back", async () => {
   ]);
 });
 
+test("in an organisation, the plan that is paid for says who gets its credits", async () => {
+  const testApp = aSignedInApp(aMember({ capabilities: [PURCHASES] }));
+  testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });
+  await show(testApp, "/billing");
+  const card = within(screen.getByRole("region", { name: "100 Contacts" }));
+  expect(await card.findByText(/^For you\. Renews on .*2026$/)).toBeTruthy();
+  expect(screen.getByText(/Your plan: 100 Contacts, for you\. Renews on/)).toBeTruthy();
+});
+
 test("the plan that is paid for is marked, with when it renews and where it is changed", async () => {
   const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES] }));
   testApp.backend.payments.charge({ planId: "plan_100_contacts", ...ids });

@@ -11,6 +11,7 @@ export const billingTexts = {
   ],
   balance: "You have {credits}.",
   yourPlan: (plan: string) => `Your plan: ${plan}`,
+  yourPlanFor: (plan: string, owner: string) => `Your plan: ${plan}, for ${owner}`,
   balanceOf: "{organisation} has {credits}.",
   features: "Every plan includes",
   plan: {
@@ -19,6 +20,7 @@ export const billingTexts = {
       `${emails} emails or ${wholeContacts} full contacts`,
     bestValue: "BEST VALUE",
     current: "Your plan",
+    isFor: (owner: string) => `For ${owner}`,
     renews: (day: string) => `Renews on ${day}`,
     changesTo: (plan: string, day: string | undefined) =>
       `Changes to ${plan} ${day === undefined ? "at the next renewal" : `on ${day}`}`,

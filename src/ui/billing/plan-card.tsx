@@ -5,6 +5,7 @@ import { priceTag } from "#domain/shared/credits.ts";
 import { affordable, creditsOf, formatRate, formatRupees, type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
 import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
 import { BILLING_SETTINGS, BUY, changeAddress } from "#domain/shared/routes.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
@@ -21,9 +22,11 @@ interface PlanCardProps {
   readonly canChangeTo: boolean;
   /** Buying adds to a plan that is paid for already. */
   readonly adds: boolean;
+  /** Who gets the credits is said of what is paid for already. */
+  readonly saysFor: boolean;
 }
 
-export const PlanCard = ({ plan, current, changing, canChangeTo, adds }: PlanCardProps) => {
+export const PlanCard = ({ plan, current, changing, canChangeTo, adds, saysFor }: PlanCardProps) => {
   const credits = creditsOf(plan);
   return (
     <section
@@ -49,7 +52,7 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, adds }: PlanCar
           {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
         </p>
         <p className="muted">{formatRate(plan)}</p>
-        {current !== undefined && <p className={classes.standing}>{standingText(current)}</p>}
+        {current !== undefined && <p className={classes.standing}>{cardText(current, saysFor)}</p>}
       </div>
       <div className={classes.buy}>
         {/* These come once the payments are known: Buy Now moves below them, only for those who pay for a plan. */}
@@ -71,6 +74,9 @@ export const standingText = (subscription: Subscription): string | undefined => 
   if (subscription.nextPlanId !== undefined) return texts.changesTo(planOf(subscription.nextPlanId).name, day);
   return day && texts.renews(day);
 };
+
+const cardText = (current: Subscription, saysFor: boolean): string =>
+  [saysFor && texts.isFor(ownerOf(current)), standingText(current)].filter(Boolean).join(". ");
 
 const Manage = ({ plan: { planId }, text }: { readonly plan: Plan; readonly text: string }) => (
   <Button
