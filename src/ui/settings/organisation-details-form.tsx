@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { teamSizes } from "#domain/organisation/organisation-form.ts";
 import type { RecordField } from "#domain/organisation/organisation-record.ts";
 import { Notice } from "#ui/kit/notice.tsx";
+import { toTopOnPhone } from "#ui/kit/into-view.ts";
 import { useSubmit } from "#ui/kit/use-submit.ts";
 import classes from "./organisation-details.module.css";
 import { organisationDetailsTexts as texts } from "./organisation-details-texts.ts";
@@ -77,7 +78,10 @@ export const OrganisationDetailsForm = observer(({ details }: { readonly details
 /** The first field has the focus at the start, and the first one at fault, in full view, each time that the form is refused. */
 const useFocusInForm = (phase: OrganisationDetailsViewModel["phase"]) => {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus({ preventScroll: true });
+    toTopOnPhone(form.current?.closest("section") ?? null);
+  }, []);
   useEffect(() => {
     if (phase.kind !== "refused") return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
