@@ -114,7 +114,7 @@ test("a plan is changed after its amount and day were shown, and cancelled; the 
     page.getByText(/you pay ₹12,390 a month and get 500 credits\. Nothing is charged today\.$/),
   ).toBeVisible();
   await examine(page, "plan-change");
-  await button(page, "Change plan").click();
+  await button(page, "Change to 500 Contacts").click();
   await expect(subscriptions(page)).toContainText(/From .*: ₹12,390 a month for 500 Contacts\./);
 
   await page.goto("/billing");
@@ -122,7 +122,7 @@ test("a plan is changed after its amount and day were shown, and cancelled; the 
   await examine(page, "billing-changing");
   await page.getByRole("link", { name: "Change to this plan" }).click();
   await expect(page.getByRole("radio", { name: /^250 Contacts/ })).toBeChecked();
-  await button(page, "Change plan").click();
+  await button(page, "Change to 250 Contacts").click();
   await expect(subscriptions(page)).toContainText(/From .*: ₹7,375 a month for 250 Contacts\./);
 
   await button(page, /^Cancel plan: 100 Contacts/).click();

@@ -41,10 +41,10 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")).toEqual([
     expect.stringMatching(
-      /^500 Contacts₹12,390.*2026.*: 500 credits for youDownload receiptpay_00000000000002sub_00000000000002$/,
+      /^500 Contacts₹12,390.*2026.*: 500 credits for youDownload receiptPayment ID pay_00000000000002Subscription ID sub_00000000000002$/,
     ),
     expect.stringMatching(
-      /^100 Contacts₹2,950.*2026.*: 100 credits for youDownload receiptpay_00000000000001sub_00000000000001$/,
+      /^100 Contacts₹2,950.*2026.*: 100 credits for youDownload receiptPayment ID pay_00000000000001Subscription ID sub_00000000000001$/,
     ),
   ]);
 });
@@ -143,7 +143,7 @@ describe("a subscription that can be changed here", () => {
     expect(
       question.getByText(/^From .*2026, you pay ₹12,390 a month and get 500 credits\. Nothing is charged today\.$/),
     ).toBeTruthy();
-    await user.click(question.getByRole("button", { name: "Change plan" }));
+    await user.click(question.getByRole("button", { name: "Change to 500 Contacts" }));
     expect(await screen.findByText(/^From .*2026: ₹12,390 a month for 500 Contacts\.$/)).toBeTruthy();
     await user.click(await button(/^Cancel plan: 100 Contacts/));
     expect(screen.getByText("The change to 500 Contacts is cancelled too.")).toBeTruthy();
@@ -158,7 +158,7 @@ describe("a subscription that can be changed here", () => {
     await user.click(await button(/^Change plan: 100 Contacts/));
     await user.click(screen.getByRole("radio", { name: /^500 Contacts/ }));
     testApp.backend.payments.setState(first.subscriptionId, "cancelled");
-    await user.click(await button("Change plan"));
+    await user.click(await button("Change to 500 Contacts"));
     const refusal = await screen.findByText("This plan has ended. There is nothing left to change.");
     expect(refusal.getAttribute("role")).toBe("alert");
     expect(listed("Subscriptions")[0]).toContain("Won't renew. You keep your credits.");
@@ -237,13 +237,14 @@ test("the receipt of a payment is saved as a PDF", async () => {
 });
 
 test.each([
-  ["Refunded: 50 credits removed", ["refund"]],
-  ["Disputed: 50 credits removed", ["dispute"]],
-  ["Refunded or disputed: 50 credits removed", ["refund", "dispute"]],
-] as const)("says %s", async (sentence, by) => {
+  ["Refunded: 50 credits removed", 500, ["refund"]],
+  ["Disputed: 50 credits removed", 500, ["dispute"]],
+  ["Refunded or disputed: 50 credits removed", 500, ["refund", "dispute"]],
+  ["Refunded ₹2,950: 100 credits removed", 1000, ["refund"]],
+] as const)("says %s", async (sentence, credits, by) => {
   const testApp = aBuyingApp();
   testApp.backend.payments.charge(first);
-  testApp.backend.payments.takeBack(first.paymentId, tenths(500), by);
+  testApp.backend.payments.takeBack(first.paymentId, tenths(credits), by);
   await open(testApp);
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")[0]).toContain(sentence);

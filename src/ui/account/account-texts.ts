@@ -7,9 +7,9 @@ export const accountTexts = {
     bySupport: "To cancel or change a plan, contact {support}.",
   },
   removed: {
-    refund: "Refunded: {credits} removed",
-    dispute: "Disputed: {credits} removed",
-    both: "Refunded or disputed: {credits} removed",
+    refund: "Refunded{amount}: {credits} removed",
+    dispute: "Disputed{amount}: {credits} removed",
+    both: "Refunded or disputed{amount}: {credits} removed",
   },
   loadingCredits: "Loading credits",
   /** Whose credits, after how many. */

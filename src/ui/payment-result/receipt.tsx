@@ -6,7 +6,7 @@ import type { ClaimedPurchase, PaymentReturn } from "#domain/billing/payment-ret
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatBillingDay, formatExactBilling } from "#ui/kit/format-billing-time.ts";
-import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
+import { ownerOf, removedText, returnedAmount } from "#ui/account/purchase-owner.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";
@@ -99,7 +99,7 @@ const idsOf = ({ id, subscriptionId }: Payment): PaymentReturn["ids"] => ({
   ...(subscriptionId !== undefined && { subscriptionId }),
 });
 
-const CreditsAdded = ({ payment: { credits, takenBack, takenBackBy } }: { readonly payment: Payment }) => (
+const CreditsAdded = ({ payment: { credits, takenBack, takenBackBy, amount } }: { readonly payment: Payment }) => (
   <>
     <span className={classes.credits}>{priceTag(credits)}</span>
     {takenBack > 0 && (
@@ -107,7 +107,10 @@ const CreditsAdded = ({ payment: { credits, takenBack, takenBackBy } }: { readon
         ;{" "}
         <Sentence
           text={removedText(takenBackBy)}
-          parts={{ credits: <span className={classes.credits}>{priceTag(takenBack)}</span> }}
+          parts={{
+            amount: returnedAmount({ amount, credits, takenBack }),
+            credits: <span className={classes.credits}>{priceTag(takenBack)}</span>,
+          }}
         />
       </>
     )}

@@ -58,6 +58,8 @@ export const purchasedTexts = {
   none: "No payments yet",
   all: (count: number) => `All ${count} payments and invoices`,
   creditsFor: "{day}: {credits} for {owner}",
+  paymentId: "Payment ID",
+  subscriptionId: "Subscription ID",
   copyPaymentId: (id: string) => `Copy payment ID ${id}`,
   copySubscriptionId: (id: string) => `Copy subscription ID ${id}`,
 } as const;

@@ -36,6 +36,15 @@ export const BillingTab = ({ account, createPurchased, limitRequest }: BillingTa
   const sellsByCard = account.capabilities.includes(PURCHASES);
   const { credits } = account.organisation;
   const bought = boughtText(spendable(account));
+  const explained = (isPaying: boolean) => (
+    <div className={classes.explained}>
+      <p className={classes.sentence}>
+        {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
+      </p>
+      {isInOrganisation(account) && <p className={classes.sentence}>{whoGetsThem(account, sellsByCard)}</p>}
+      <ExplorePlans isMain={!isLimited(account) && !isPaying} />
+    </div>
+  );
   return (
     <>
       <dl className={classes.facts}>
@@ -45,12 +54,7 @@ export const BillingTab = ({ account, createPurchased, limitRequest }: BillingTa
         <LabelledValue name={texts.organisation}>{organisationCredits(account, credits, payer)}</LabelledValue>
         <MonthlyLimit account={account} request={limitRequest} />
       </dl>
-      <p className={classes.sentence}>
-        {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
-      </p>
-      {isInOrganisation(account) && <p className={classes.sentence}>{whoGetsThem(account, sellsByCard)}</p>}
-      <ExplorePlans isMain={!isLimited(account)} />
-      {sellsByCard && <Purchased create={createPurchased} />}
+      {sellsByCard ? <Purchased create={createPurchased} explained={explained} /> : explained(false)}
       <Pricing />
     </>
   );

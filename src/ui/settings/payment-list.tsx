@@ -8,7 +8,7 @@ import { formatBillingDay, formatExactBilling } from "#ui/kit/format-billing-tim
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { DocumentButtons } from "#ui/account/document-buttons.tsx";
 import type { DocumentsViewModel } from "#ui/account/documents-view-model.ts";
-import { ownerOf, removedText } from "#ui/account/purchase-owner.ts";
+import { ownerOf, removedText, returnedAmount } from "#ui/account/purchase-owner.ts";
 import { purchasedTexts as texts } from "./billing-tab-texts.ts";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
@@ -78,14 +78,21 @@ const PaymentItem = ({ payment, documents }: PaymentItemProps) => (
     </p>
     {payment.takenBack > 0 && (
       <p>
-        <Sentence text={removedText(payment.takenBackBy)} parts={{ credits: <Credits amount={payment.takenBack} /> }} />
+        <Sentence
+          text={removedText(payment.takenBackBy)}
+          parts={{ amount: returnedAmount(payment), credits: <Credits amount={payment.takenBack} /> }}
+        />
       </p>
     )}
     <DocumentButtons payment={payment} documents={documents} />
     <div className={classes.ids}>
-      <ProviderId id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
+      <ProviderId label={texts.paymentId} id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
       {payment.subscriptionId !== undefined && (
-        <ProviderId id={payment.subscriptionId} copyLabel={texts.copySubscriptionId(payment.subscriptionId)} />
+        <ProviderId
+          label={texts.subscriptionId}
+          id={payment.subscriptionId}
+          copyLabel={texts.copySubscriptionId(payment.subscriptionId)}
+        />
       )}
     </div>
   </li>

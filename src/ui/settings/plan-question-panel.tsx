@@ -61,7 +61,7 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
           aria-disabled={isBusy}
           onClick={() => void planChange.confirm()}
         >
-          {isBusy ? texts.busy : isCancel ? subscriptionTexts.cancel : subscriptionTexts.change}
+          {isBusy ? texts.busy : isCancel ? subscriptionTexts.cancel : changeText(planChange.chosen)}
         </Button>
         <Button {...ownEscape} variant="default" size="sm" aria-disabled={isBusy} onClick={planChange.withdraw}>
           {texts.stay}
@@ -70,6 +70,9 @@ export const PlanQuestionPanel = observer(({ subscription, planChange }: PlanQue
     </QuestionPanel>
   );
 });
+
+const changeText = (chosen: Subscription["planId"] | undefined): string =>
+  chosen === undefined ? subscriptionTexts.change : texts.changeTo(planOf(chosen).name);
 
 const CancelEffect = ({
   id,

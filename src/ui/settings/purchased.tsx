@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { planCalled } from "#domain/billing/purchase.ts";
+import { isRunning, planCalled } from "#domain/billing/purchase.ts";
 import { parseOverlayState } from "#domain/shared/overlay-state.ts";
 import { CHANGE } from "#domain/shared/routes.ts";
 import { BillingDetailsForm } from "#ui/account/billing-details-form.tsx";
@@ -16,8 +16,14 @@ import classes from "./purchased.module.css";
 import type { PurchasedViewModel } from "./purchased-view-model.ts";
 import { SubscriptionList } from "./subscription-list.tsx";
 
+interface PurchasedProps {
+  readonly create: () => PurchasedViewModel;
+  /** What the credits are for and the way to more, below the plans that are paid for. */
+  readonly explained: (isPaying: boolean) => ReactNode;
+}
+
 /** What was bought by card: subscriptions and payments. */
-export const Purchased = observer(({ create }: { readonly create: () => PurchasedViewModel }) => {
+export const Purchased = observer(({ create, explained }: PurchasedProps) => {
   const bought = useViewModel(create);
   const { phase } = bought;
   const { query } = parseOverlayState(useLocation().state) ?? {};
@@ -34,6 +40,7 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
       {phase.kind === "asking" && <Ghost />}
       {phase.kind === "failed" && (
         <>
+          {explained(false)}
           <h3>{texts.payments}</h3>
           <p role="alert" className={classes.failure}>
             <FailureText text={phase.text} /> <TextButton onClick={again}>{texts.retry}</TextButton>
@@ -46,6 +53,7 @@ export const Purchased = observer(({ create }: { readonly create: () => Purchase
           {phase.purchased.subscriptions.length > 0 && (
             <SubscriptionList subscriptions={phase.purchased.subscriptions} bought={bought} />
           )}
+          {explained(phase.purchased.subscriptions.some(isRunning))}
           {bought.issuesInvoices && <BillingDetailsForm details={bought.details} />}
           <PaymentList payments={phase.purchased.payments} documents={bought.documents} />
         </>

@@ -64,7 +64,7 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
           <FailureText text={planChange.failure.text} />
         </p>
       )}
-      <ProviderId id={id} copyLabel={texts.copyId(id)} />
+      <ProviderId label={texts.id} id={id} copyLabel={texts.copyId(id)} />
     </li>
   );
 });
