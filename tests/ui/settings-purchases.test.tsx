@@ -218,7 +218,9 @@ test("where there are invoices, whom they are made out to is changed beside them
   const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, INVOICES] }));
   testApp.backend.payments.charge(first);
   const { user } = await open(testApp);
-  await user.click(await screen.findByText("Invoice details"));
+  const fold = await screen.findByText("Invoice details");
+  expect(fold.parentElement?.textContent).toBe("Invoice details Add GST number and address");
+  await user.click(fold);
   const form = within(screen.getByRole("form", { name: "Invoice details" }));
   await user.type(form.getByLabelText("PIN code"), "400001");
   await user.type(form.getByLabelText("Address"), "1 Sample Street");

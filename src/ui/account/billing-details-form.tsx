@@ -19,16 +19,12 @@ const states = [{ value: "", label: texts.chooseState }, ...texts.states];
 export const BillingDetailsForm = observer(({ details }: BillingDetailsFormProps) => {
   const { phase, stored } = details;
   const summary = texts.summary(stored.name, stored.gstin);
-  const isBare = stored.gstin === "" && stored.address === "";
+  const isBare = summary === "" || (stored.gstin === "" && stored.address === "");
   return (
     <details className={classes.details}>
       <summary>
         <span className={classes.heading}>{texts.heading}</span>{" "}
-        <span className="muted">
-          {summary !== "" && <bdi>{summary}</bdi>}
-          {summary !== "" && isBare && " · "}
-          {isBare && texts.none}
-        </span>
+        <span className="muted">{isBare ? texts.none : <bdi>{summary}</bdi>}</span>
         {details.isIncomplete && <span className={classes.incomplete}>{texts.incomplete}</span>}
       </summary>
       {phase.kind === "not-loaded" ? (

@@ -6,7 +6,7 @@ export const billingDetailsTexts = {
   heading: "Invoice details",
   /** What the invoice will say. */
   summary: (name: string, gstin: string) => [name, gstin].filter((part) => part !== "").join(", "),
-  none: "Add a GST number and address",
+  none: "Add GST number and address",
   /** What an organisation's GST number still lacks. */
   incomplete: "Address missing",
   hint: {
