@@ -55,7 +55,7 @@ test("in an organisation, the plan that is paid for says who gets its credits", 
   await show(testApp, "/billing");
   const card = within(screen.getByRole("region", { name: "100 Contacts" }));
   expect(await card.findByText(/^For you\. Renews on .*2026$/)).toBeTruthy();
-  expect(screen.getByText(/Your plan: 100 Contacts, for you\. Renews on/)).toBeTruthy();
+  expect(screen.getByText(/Your plan: 100 Contacts\. For you\. Renews on/)).toBeTruthy();
 });
 
 test("the plan that is paid for is marked, with when it renews and where it is changed", async () => {

@@ -1,7 +1,5 @@
 export const accountTexts = {
   unnamed: "Your account",
-  yourOrganisation: "your organisation",
-  you: "you",
   /** The one answer to how a plan is ended: where that is possible in the app, and where it is not. */
   endPlan: {
     bySupport: "To cancel or change a plan, contact {support}.",

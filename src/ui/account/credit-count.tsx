@@ -15,6 +15,7 @@ import { bulkModeOf } from "#domain/shared/routes.ts";
 import { accountTexts as texts } from "./account-texts.ts";
 import type { AccountViewModel } from "./account-view-model.ts";
 import classes from "./credit-count.module.css";
+import { ownerOf } from "./purchase-owner.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 
 /** The credits that may be spent, and what is to say of them: that they are few, or not known. */
@@ -64,7 +65,7 @@ const shownCap = (account: Account): Tenths | undefined =>
 /** Someone in an organisation has credits of their own, too. A name may be too long to stand here. */
 const whose = (account: Account): string => {
   if (isLimited(account)) return texts.leftOfLimit;
-  return payerOf(account) === "organisation" ? texts.of(texts.yourOrganisation) : texts.yourOwn;
+  return payerOf(account) === "organisation" ? texts.of(ownerOf({ payer: "organisation" })) : texts.yourOwn;
 };
 
 /** What jobs have set aside is still there: most of it may come back. */

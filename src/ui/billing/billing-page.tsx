@@ -2,11 +2,10 @@ import { observer } from "mobx-react-lite";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { COST_OF_WHOLE_CONTACT, planFeatures, planOf, plans } from "#domain/billing/plans.ts";
-import { choosePlan, planCalled, type Subscription } from "#domain/billing/purchase.ts";
+import { choosePlan, planCalled } from "#domain/billing/purchase.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { BUY } from "#domain/shared/routes.ts";
 import type { OpenPaymentNoticesProps } from "#ui/account/open-payments/open-payment-notices.tsx";
-import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { PageHeader } from "#ui/kit/page-header.tsx";
 import type { Product } from "#ui/kit/product.ts";
@@ -51,7 +50,7 @@ export const BillingPage = observer(({ create }: BillingPageProps) => {
               changing={billing.changingTo(plan.planId)}
               canChangeTo={billing.canChangeTo(plan.planId)}
               adds={billing.running.length > 0}
-              saysFor={billing.saysFor}
+              saysFor={billing.balance?.organisation !== undefined}
             />
           ))}
         </div>
@@ -86,7 +85,7 @@ const OpenPayments = observer(({ billing: { openPayments, product } }: { readonl
 );
 
 /** Its line is there before it is known, so that the plans don't move. */
-const Balance = observer(({ billing: { balance, current, saysFor } }: { readonly billing: BillingViewModel }) => (
+const Balance = observer(({ billing: { balance, current } }: { readonly billing: BillingViewModel }) => (
   <p className={classes.balance}>
     {balance !== undefined && (
       <Sentence
@@ -97,14 +96,10 @@ const Balance = observer(({ billing: { balance, current, saysFor } }: { readonly
         }}
       />
     )}
-    {current && ` ${[planText(current, saysFor), standingText(current)].filter(Boolean).join(". ")}.`}
+    {current &&
+      ` ${[texts.yourPlan(planOf(current.planId).name), standingText(current, balance?.organisation !== undefined)].filter(Boolean).join(". ")}.`}
   </p>
 ));
-
-const planText = (current: Subscription, saysFor: boolean): string => {
-  const { name } = planOf(current.planId);
-  return saysFor ? texts.yourPlanFor(name, ownerOf(current)) : texts.yourPlan(name);
-};
 
 const Features = () => (
   <section className={classes.features} aria-labelledby="features">

@@ -11,7 +11,6 @@ export const billingTexts = {
   ],
   balance: "You have {credits}.",
   yourPlan: (plan: string) => `Your plan: ${plan}`,
-  yourPlanFor: (plan: string, owner: string) => `Your plan: ${plan}, for ${owner}`,
   balanceOf: "{organisation} has {credits}.",
   features: "Every plan includes",
   plan: {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
 import type { onReturn } from "#application/session/on-return.ts";
 import type { Purchases } from "#application/ports/purchases.ts";
-import { displayCredits, isInOrganisation, payerOf } from "#domain/session/account.ts";
+import { displayCredits, payerOf } from "#domain/session/account.ts";
 import { PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { PlanId } from "#domain/billing/plans.ts";
 import { changeableTo, isRunning, type OpenPayment, type Subscription } from "#domain/billing/purchase.ts";
@@ -60,13 +60,6 @@ export class BillingViewModel {
   /** The only plan that is paid for; of several, each card says its own. */
   get current(): Subscription | undefined {
     return this.running.length === 1 ? this.running[0] : undefined;
-  }
-
-  /** Whether a plan may be for the person or for an organisation, so that it has to be said. */
-  get saysFor(): boolean {
-    const account = this.signedIn?.account.account;
-    const isShared = account !== undefined && isInOrganisation(account);
-    return isShared || this.running.some(({ payer }) => payer === "organisation");
   }
 
   currentOf(planId: PlanId): Subscription | undefined {

@@ -5,7 +5,6 @@ import { priceTag } from "#domain/shared/credits.ts";
 import { affordable, creditsOf, formatRate, formatRupees, type Plan, planOf, priceOf } from "#domain/billing/plans.ts";
 import { choosePlan, type Subscription } from "#domain/billing/purchase.ts";
 import { BILLING_SETTINGS, BUY, changeAddress } from "#domain/shared/routes.ts";
-import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { billingTexts } from "./billing-texts.ts";
 import classes from "./plan-card.module.css";
@@ -52,7 +51,7 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, adds, saysFor }
           {formatRupees(priceOf(plan))} <span className={classes.period}>{texts.aMonth}</span>
         </p>
         <p className="muted">{formatRate(plan)}</p>
-        {current !== undefined && <p className={classes.standing}>{cardText(current, saysFor)}</p>}
+        {current !== undefined && <p className={classes.standing}>{standingText(current, saysFor)}</p>}
       </div>
       <div className={classes.buy}>
         {/* These come once the payments are known: Buy Now moves below them, only for those who pay for a plan. */}
@@ -68,15 +67,13 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, adds, saysFor }
 
 const renewalDay = ({ renewsAt }: Subscription): string | undefined => renewsAt && formatBillingDay(renewsAt);
 
-/** When a plan renews or changes. */
-export const standingText = (subscription: Subscription): string | undefined => {
+/** When a plan renews or changes, and where that may be asked, for whom it is. */
+export const standingText = (subscription: Subscription, saysFor: boolean): string => {
+  const { nextPlanId } = subscription;
   const day = renewalDay(subscription);
-  if (subscription.nextPlanId !== undefined) return texts.changesTo(planOf(subscription.nextPlanId).name, day);
-  return day && texts.renews(day);
+  const next = nextPlanId === undefined ? day && texts.renews(day) : texts.changesTo(planOf(nextPlanId).name, day);
+  return [saysFor && texts.isFor(subscription.organisationName ?? "you"), next].filter(Boolean).join(". ");
 };
-
-const cardText = (current: Subscription, saysFor: boolean): string =>
-  [saysFor && texts.isFor(ownerOf(current)), standingText(current)].filter(Boolean).join(". ");
 
 const Manage = ({ plan: { planId }, text }: { readonly plan: Plan; readonly text: string }) => (
   <Button

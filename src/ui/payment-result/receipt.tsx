@@ -6,7 +6,8 @@ import type { ClaimedPurchase, PaymentReturn } from "#domain/billing/payment-ret
 import { formatRupees, planOf } from "#domain/billing/plans.ts";
 import type { Payment } from "#domain/billing/purchase.ts";
 import { formatBillingDay, formatExactBilling } from "#ui/kit/format-billing-time.ts";
-import { ownerOf, removedText, returnedAmount } from "#ui/account/purchase-owner.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { removedText, returnedAmount } from "#ui/account/taken-back.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import type { PaymentResultViewModel } from "./payment-result-view-model.ts";

@@ -8,7 +8,8 @@ import { formatBillingDay, formatExactBilling } from "#ui/kit/format-billing-tim
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { DocumentButtons } from "#ui/account/document-buttons.tsx";
 import type { DocumentsViewModel } from "#ui/account/documents-view-model.ts";
-import { ownerOf, removedText, returnedAmount } from "#ui/account/purchase-owner.ts";
+import { ownerOf } from "#ui/account/purchase-owner.ts";
+import { removedText, returnedAmount } from "#ui/account/taken-back.ts";
 import { purchasedTexts as texts } from "./billing-tab-texts.ts";
 import { ProviderId } from "./provider-id.tsx";
 import classes from "./purchased.module.css";
