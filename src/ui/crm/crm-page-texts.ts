@@ -122,10 +122,12 @@ export const crmPageTexts = {
     toLists: "Go to Lists",
     retry: "Try again",
     people: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
+    check: (count: number, connection: string) => `Check of ${counted(count, "person", "people")} for ${connection}`,
     progress: (done: number, people: number) => `${done} of ${people}`,
     actions: { start: "Push", resume: "Resume", cancel: "Cancel", retry: "Try failed ones again" },
     /** Of a check. */
-    planActions: { start: "Push", resume: "Resume", cancel: "Discard", retry: "Check again" },
+    planActions: { resume: "Resume", cancel: "Discard", retry: "Check again" },
+    startPlan: (count: number) => `Push ${counted(count, "person", "people")}`,
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
     more: "Show more",

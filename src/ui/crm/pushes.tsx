@@ -27,22 +27,19 @@ const texts = crmPageTexts.pushes;
 /** The last pushes, with how they ended and what can be done. */
 export const Pushes = observer(({ create }: { readonly create: () => PushesViewModel }) => {
   const model = useViewModel(create);
-  const { pushes } = model;
   return (
     <section className={classes.part} aria-label={texts.heading}>
       <h2>{texts.heading}</h2>
       <LoadedList
-        items={pushes}
+        items={model.pushes}
         failure={model.loadFailure}
         load={model.load}
         texts={texts}
         render={(push) => <PushItem model={model} push={push} />}
       />
-      {pushes?.length === 0 && (
-        <Button component={Link} to="/dashboard/lists" variant="default" size="sm" className={classes.offer ?? ""}>
-          {texts.toLists}
-        </Button>
-      )}
+      <Button component={Link} to="/dashboard/lists" variant="default" size="sm" className={classes.offer ?? ""}>
+        {texts.toLists}
+      </Button>
     </section>
   );
 });
@@ -60,7 +57,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
   return (
     <div className={classes.item}>
       <p className={classes.name}>
-        {texts.people(people, connectionName)}{" "}
+        {isCheck(push) ? texts.check(people, connectionName) : texts.people(people, connectionName)}{" "}
         <span className={classes.state}>
           {crmPageTexts.states[state]}, {formatMoment(createdAt)}
         </span>
@@ -77,7 +74,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
         <div className={classes.actions}>
           {actions.map((action) => (
             <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
-              {(state === "planned" ? texts.planActions : texts.actions)[action]}
+              {actionText(push, action)}
             </Button>
           ))}
         </div>
@@ -85,6 +82,13 @@ const PushItem = observer(({ model, push }: OfPush) => {
     </div>
   );
 });
+
+const isCheck = ({ state }: Push): boolean => state === "planning" || state === "planned";
+
+const actionText = (push: Push, action: PushAction): string => {
+  if (push.state !== "planned") return texts.actions[action];
+  return action === "start" ? texts.startPlan(writtenOf(push)) : texts.planActions[action];
+};
 
 /** A check is pushed only as long as it says what would change. */
 const actionsOf = (push: Push, isOld: boolean): readonly PushAction[] => {

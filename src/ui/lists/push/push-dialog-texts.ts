@@ -12,7 +12,8 @@ export const pushDialogTexts = {
   connection: "Connection",
   plan: "Check what would happen",
   planning: (done: number, all: number) => `Checking ${done} of ${all}…`,
-  planned: (connection: string) => `This is what a push to ${connection} would do. Nothing is written yet.`,
+  planned: (connection: string) =>
+    `This is what a push to ${connection} would do. Nothing is written yet. Emails and phone numbers go along only where you revealed them.`,
   nothing: "There is nothing to push.",
   conflicts: "Not pushed, because it is unclear who they are:",
   start: (count: number) => `Push ${people(count)}`,
