@@ -87,7 +87,7 @@ test("a file with odd rows says what it comes to, is saved as a list, and one un
   person,
 }) => {
   await enter(page, person, "/dashboard/lists");
-  await page.getByRole("button", { name: "Paste or import", exact: true }).click();
+  await page.getByRole("button", { name: "Paste or import a list" }).click();
   const dialog = newList(page);
   const rows = [
     "Speakers of the fair",

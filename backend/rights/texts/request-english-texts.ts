@@ -13,9 +13,9 @@ export const requestEnglishTexts = {
     `Too many requests from your network. Please try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
   code: "Enter the code",
   codeSent: (email: string) =>
-    `A code of six digits is on its way to ${email}. If an unused one came within the last hour, enter that: no other comes.`,
+    `A code of six digits is on its way to ${email}. If we mailed you one in the last hour, enter that one. We send no second code yet.`,
   codeRules:
-    "It works once, within one hour. We mail at most three codes an hour and ten a day to an address. After three that nobody enters, no other comes for a day.",
+    "It works once, within one hour. We mail at most three codes an hour and ten a day to an address. After three unused codes we send none for a day.",
   codeField: "Code",
   open: "Show what is held",
   wrongCode: "This code is wrong, used or older than one hour.",

@@ -45,7 +45,10 @@ const Record = observer(({ saved, person }: RecordProps) => {
   const role = roleText(person);
   return (
     <div className={classes.record}>
-      {role !== "" && <p className="note">{role}</p>}
+      <div className="note">
+        {role !== "" && <p>{role}</p>}
+        <p>{savedDialogTexts.subject(person.subject)}</p>
+      </div>
       {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} />
       <Values saved={saved} person={person} />
@@ -67,7 +70,9 @@ const Record = observer(({ saved, person }: RecordProps) => {
         <Button variant="default" onClick={() => saved.openRecord(undefined)}>
           {texts.done}
         </Button>
-        <TextButton onClick={() => void saved.remove([person])}>{texts.removePerson}</TextButton>
+        <TextButton data-removes onClick={() => void saved.remove([person])}>
+          {texts.removePerson}
+        </TextButton>
       </div>
     </div>
   );
@@ -125,15 +130,23 @@ const AssignedTo = observer(({ saved, person }: RecordProps) => {
 
 const Tags = observer(({ saved, person }: RecordProps) => {
   const [tag, setTag] = useState("");
-  const add = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const [removed, setRemoved] = useState<string>();
+  const add = () => {
     const parsed = parseTag(tag);
     if (parsed === undefined) return;
     setTag("");
     void saved.change([person], { addTags: [parsed] });
   };
-  const remove = (one: string) =>
-    void changeUndoably(saved, [person], { change: { removeTags: [one] }, text: texts.removedTag(one) });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    add();
+  };
+  const remove = (one: string) => {
+    const text = texts.removedTag(one);
+    setRemoved(text);
+    void changeUndoably(saved, [person], { change: { removeTags: [one] }, text });
+  };
+  const { undo } = saved;
   return (
     <fieldset className={classes.lists}>
       <legend>{texts.tags}</legend>
@@ -154,7 +167,13 @@ const Tags = observer(({ saved, person }: RecordProps) => {
           ))}
         </ul>
       )}
-      <form className={classes.adding} onSubmit={add}>
+      {/* The dialog lies over the notice of the page. */}
+      {undo.offered !== undefined && undo.offered.text === removed && (
+        <p className="note">
+          {removed} <TextButton onClick={() => void undo.undo()}>{texts.undo}</TextButton>
+        </p>
+      )}
+      <form className={classes.adding} onSubmit={submit}>
         <TextInput
           size="sm"
           aria-label={texts.newTag}
@@ -162,6 +181,7 @@ const Tags = observer(({ saved, person }: RecordProps) => {
           value={tag}
           error={tooLongText(tag, TAG_MAX_LENGTH)}
           onChange={({ currentTarget }) => setTag(currentTarget.value)}
+          onBlur={add}
         />
         {parseTag(tag) !== undefined && (
           <Button type="submit" variant="default" size="sm">
