@@ -128,6 +128,7 @@ test("a file with odd rows says what it comes to, is saved as a list, and one un
 
 test("who stops or leaves it empty costs nothing and saves nobody", async ({ page, person }) => {
   await enter(page, person, "/dashboard/lists");
+  await expect(page.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
   await paste(page.locator("body"), `${urlOf("asha-rao")}\n1234567\nhttps://www.linkedin.com/company/acme`);
   const dialog = newList(page);
   await dialog.getByText("2 lines not recognised").click();
