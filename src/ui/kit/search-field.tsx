@@ -47,11 +47,10 @@ export const SearchField = (props: SearchFieldProps) => {
       }}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       rightSection={
-        text !== "" && (
-          <IconButton label={kitTexts.clearSearch} className={classes.clear} onClick={clear}>
-            <IconX size={16} stroke={1.6} aria-hidden />
-          </IconButton>
-        )
+        // Hidden and not left out: an element that comes with the first letter has the browser look at all of the page again.
+        <IconButton label={kitTexts.clearSearch} className={classes.clear} hidden={text === ""} onClick={clear}>
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </IconButton>
       }
     />
   );
