@@ -45,8 +45,8 @@ export const beginPush = (
   database.transaction(async (db) => {
     await db("select from account where id = $1 for no key update", [user.id]);
     const { connectionId, people, isDryRun, key } = order;
-    const begun = key === undefined ? undefined : await begunUnder(db, user, key);
-    if (begun !== undefined) return begun.order_digest === digestOf(order) ? { id: begun.id } : "other-push";
+    const earlier = key === undefined ? undefined : await pushUnderKey(db, user, key);
+    if (earlier !== undefined) return earlier.order_digest === digestOf(order) ? { id: earlier.id } : "other-push";
     const connection = await connectionOf(db, user, connectionId);
     if (connection === undefined) return "unknown-connection";
     const wanted = await wantedPeople(db, user, people);
@@ -75,11 +75,11 @@ export const beginPush = (
     return { id };
   });
 
-const Begun = z.object({ id: z.string(), order_digest: z.string() });
+const KeyedPush = z.object({ id: z.string(), order_digest: z.string() });
 
-const begunUnder = async (db: Db, { id }: CrmUser, key: string): Promise<z.infer<typeof Begun> | undefined> => {
+const pushUnderKey = async (db: Db, { id }: CrmUser, key: string): Promise<z.infer<typeof KeyedPush> | undefined> => {
   const [row] = await db("select id, order_digest from crm_push where actor_id = $1 and order_key = $2", [id, key]);
-  return z.optional(Begun).parse(row);
+  return z.optional(KeyedPush).parse(row);
 };
 
 const digestOf = ({ connectionId, people, isDryRun }: NewPush): string =>

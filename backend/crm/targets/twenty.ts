@@ -22,7 +22,7 @@ export const twentyMapping = {
 const RECORDS_OF_CALL = 60;
 const PEOPLE_OF_FILTER = 20;
 
-/** The parts of fields that have several, which people map, with how two parts of one field are told apart. */
+/** The parts of fields that have several, which people map. A word names each of two parts of one field. */
 const partsOf: Readonly<Record<string, readonly { readonly part: string; readonly word?: string }[]>> = {
   FULL_NAME: [
     { part: "firstName", word: "first" },

@@ -27,7 +27,7 @@ export interface EmailBatchNeeds extends PaidSearchNeeds {
 }
 
 export type BatchPhase =
-  /** With `known` where the backend remembers what cost nothing, whoever asked: it is shown, and can be asked for. */
+  /** With `known` where the backend remembers what cost nothing, for all accounts: it is shown, and can be asked for. */
   | { readonly kind: "waiting"; readonly known?: VerifiedEmail }
   /** With `search` where the backend asks sources. */
   | { readonly kind: "checking"; readonly search?: LineSearch }
