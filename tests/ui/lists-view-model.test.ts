@@ -1,3 +1,4 @@
+import { reaction } from "mobx";
 import { expect, test } from "vitest";
 import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { everyone } from "#domain/lists/people-query.ts";
@@ -43,6 +44,24 @@ test("a page has 50 people, and one beyond the last is the last", async () => {
   expect([lists.pageCount, lists.rows.length]).toEqual([5, 50]);
   lists.show({ page: 9 });
   expect(lists.page).toBe(5);
+});
+
+test("the rows on screen stay what they are while further pages of people come", async () => {
+  const { lists, saved } = await opened(2_500);
+  let [pages, changes] = [0, 0];
+  const stops = [
+    reaction(
+      () => saved.shown,
+      () => (pages += 1),
+    ),
+    reaction(
+      () => lists.rows,
+      () => (changes += 1),
+    ),
+  ];
+  await saved.load(false, () => {});
+  stops.forEach((stop) => stop());
+  expect([pages, changes]).toEqual([3, 0]);
 });
 
 test("another filter begins at the first page", async () => {

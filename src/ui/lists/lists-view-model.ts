@@ -78,6 +78,9 @@ export class ListsViewModel {
         chosen: observableRef,
         filter: computedStruct,
         tags: computedStruct,
+        // Further pages of people change neither of these most often, and no row needs to render again.
+        rows: computedStruct,
+        state: computedStruct,
       },
       { autoBind: true },
     );

@@ -91,14 +91,17 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
         {announcement}
       </p>
       <footer className={classes.footer}>
-        <p role="status">
-          {lists.state.kind === "loaded" ? texts.people(lists.people.length) : texts.countSoFar(lists.people.length)}
-        </p>
+        <Count lists={lists} />
         <Pages lists={lists} />
       </footer>
     </>
   );
 });
+
+/** Apart, so that the rows don't render again while further people come. */
+const Count = observer(({ lists: { state, people } }: OfLists) => (
+  <p role="status">{state.kind === "loaded" ? texts.people(people.length) : texts.countSoFar(people.length)}</p>
+));
 
 const Pages = observer(({ lists }: OfLists) => {
   const { page, pageCount } = lists;
