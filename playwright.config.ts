@@ -3,13 +3,13 @@ import { BROWSER_ARGS, findHeadless } from "./scripts/browser.ts";
 
 const executablePath = findHeadless();
 
-// A journey waits half of its time: for the pauses after which a press counts, and for what is shown a moment later. Three at a
-// time keep two processors busy. Each worker starts a backend of its own (tests/support/browser/journey.ts), so that journeys
+// A journey waits more than half of its time: for the pauses after which a press counts, and for what is shown a moment later.
+// Four at a time keep two processors busy. Each worker starts a backend of its own (tests/support/browser/journey.ts), so that journeys
 // never see each other's data.
 export default defineConfig({
   outputDir: "node_modules/.cache/playwright",
   globalSetup: "./tests/support/browser/prepare-data.ts",
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A shared build machine stalls now and then: what fails twice is broken, and what fails once is named as flaky.
