@@ -79,11 +79,28 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
           hidden: { count: 0, first: [] },
           footer: { count: 0, first: [] },
           lostZeros: { count: 0, first: [] },
+          byName: { count: 0, first: [] },
           subjects: 1,
           sample: [],
         }),
       );
       expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+    });
+
+    test("names the rows of an enrichment that are looked up by name, as their address can't be read", async () => {
+      const { reader, file } = open();
+      const people = [
+        ["Email", "Name", "Company"],
+        ["asha at acme", "Asha Rao", "Acme"],
+        ["ben@acme.example", "Ben Ode", "Acme"],
+      ];
+      const reading = { columns: { email: 0, name: 1, company: 2 }, hasHeader: true };
+      expect(await reader.check(file(people), "enrichment", reading, () => {}).result).toMatchObject({
+        value: {
+          byName: { count: 1, first: [{ number: 2, text: "asha at acme, Asha Rao, Acme", fault: "not-an-email" }] },
+          subjects: 2,
+        },
+      });
     });
 
     test("takes a sample of the profiles in a file", async () => {

@@ -28,6 +28,19 @@ test("DINs that lost their zeros are named, and get them back only where that is
   expect(screen.getByRole("cell", { name: /^00012345/ }).textContent).toBe("00012345in the file: 12345");
 });
 
+test("rows whose address can't be read are named as looked up by name, before anything is paid", async () => {
+  const shown = await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
+  await choose(shown, "by-name.csv");
+  const finding = await screen.findByText("2 addresses can't be read");
+  expect(finding.closest("summary")?.textContent).toBe(
+    "2 addresses can't be read, so these rows are looked up by name",
+  );
+  expect(finding.closest("details")?.textContent).toContain(
+    "Row 2asha at acme, Asha Rao, AcmeThis is not an email address.",
+  );
+  expect(screen.getByText("3 unique rows")).toBeTruthy();
+});
+
 test("a file of fewer rows says so beside the title", async () => {
   await choose(await show(aBulkApp(), PATH));
   expect((await screen.findByText(/^This file has /)).parentElement?.textContent).toBe("First 10 rowsThis file has 4.");

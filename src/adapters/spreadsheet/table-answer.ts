@@ -52,6 +52,7 @@ export const TableAnswer: z.ZodMiniType<TableAnswer> = z.union([
       hidden: RowsNamed,
       footer: RowsNamed,
       lostZeros: RowsNamed,
+      byName: RowsNamed,
       subjects: z.int(),
       sample: z.array(FreeSubject),
     }),

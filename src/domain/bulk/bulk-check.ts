@@ -10,7 +10,7 @@ import {
 import { columnsOf, type FileUse } from "./file-use.ts";
 import { evenSample, SAMPLE_SIZE } from "./even-sample.ts";
 import { isFooter } from "./footer.ts";
-import { cellText, hasLostZeros, isEmptyRow, readSubjects, subjectKey } from "./bulk-subject.ts";
+import { cellText, hasEmailText, hasLostZeros, isEmptyRow, readSubjects, subjectKey } from "./bulk-subject.ts";
 import { type RowFault, rowFault } from "./row-fault.ts";
 import type { Cell, TableRow } from "#domain/shared/table-limits.ts";
 
@@ -50,6 +50,7 @@ export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => 
   const hidden = rowsNamed();
   const footer = rowsNamed();
   const lostZeros = rowsNamed();
+  const byName = rowsNamed();
   const sample = evenSample<FreeSubject>(SAMPLE_SIZE);
   let rows = 0;
   let isHeaderAhead = hasHeader;
@@ -111,6 +112,8 @@ export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => 
         else malformed.name(row.number, shown(row), malformed.isFull() ? undefined : rowFault(use, reading, row));
         return { kind: read };
       }
+      if (isByName(read) && hasEmailText(reading, row))
+        byName.name(row.number, shown(row), byName.isFull() ? undefined : rowFault("verify-emails", reading, row));
       const asked = read.map((subject) => subject && ask(subject));
       if (asked.some(isNew)) return { kind: "subject", asked };
       duplicate.name(row.number, shown(row));
@@ -125,6 +128,7 @@ export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => 
       hidden: hidden.named(),
       footer: footer.named(),
       lostZeros: lostZeros.named(),
+      byName: byName.named(),
       subjects: positions.size,
       sample: sample.taken(),
     }),
@@ -132,6 +136,9 @@ export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => 
 };
 
 const isNew = (asked: Asked | undefined): boolean => asked?.isNew === true;
+
+const isByName = ([subject]: readonly (BulkSubject | undefined)[]): boolean =>
+  subject?.kind === "search" && subject.query.kind === "person";
 
 const textOf = (cells: readonly (Cell | undefined)[]): string => {
   const texts = cells.map(cellText).filter((text) => text !== "");

@@ -153,6 +153,10 @@ const rowEmail = (reading: RowReading, row: Row): Email | undefined => {
   return undefined;
 };
 
+/** Whether something stands where the addresses of a row are, readable or not. */
+export const hasEmailText = (reading: RowReading, row: Row): boolean =>
+  emailColumnsOf(reading).some((position) => cellText(row.cells[position]) !== "" || isUnsaved(row, position));
+
 /** A formula whose value is missing may stand for anything, and is not empty. */
 const withoutSubject = (reading: RowReading, row: Row, read: readonly BulkColumn[]): "empty" | "malformed" => {
   const { columns, otherEmails = [] } = reading;

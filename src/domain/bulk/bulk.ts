@@ -111,6 +111,8 @@ export interface FileCheck {
   readonly footer: RowsNamed;
   /** Rows whose DIN seems to have lost its leading zeros. Malformed too, unless the zeros are restored. */
   readonly lostZeros: RowsNamed;
+  /** Rows with an address that can't be read, which are looked up by name. Subjects or duplicates too. */
+  readonly byName: RowsNamed;
   /** Different ones: what is looked up, and paid for when found. */
   readonly subjects: number;
   /** Some of the subjects, evenly spread, where it is free to see what is on file of them. */

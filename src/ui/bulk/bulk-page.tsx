@@ -214,6 +214,7 @@ const announced = ({ stage, chosen, cost: { worst }, sent = 0 }: BulkViewModel):
     announcedTexts.checked(found.rows),
     counted(found.duplicate.count, "duplicate"),
     announcedTexts.unreadable(found.malformed.count),
+    ...(found.byName.count > 0 ? [announcedTexts.byName(found.byName.count)] : []),
     ...(found.hidden.count > 0
       ? [announcedTexts.hidden(found.hidden.count, chosen.reading.includesHidden === true)]
       : []),

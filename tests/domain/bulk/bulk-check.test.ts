@@ -60,6 +60,7 @@ test("a file's check counts them and names where they stand", () => {
     hidden: { count: 0, first: [] },
     footer: { count: 0, first: [] },
     lostZeros: { count: 0, first: [] },
+    byName: { count: 0, first: [] },
     subjects: 2,
     sample: [],
   });
@@ -142,6 +143,42 @@ test("a row that is named shows the cells that were read, in the order in which 
   expect(checker.check().malformed.first).toEqual([
     { number: 1, text: "no address, Asha Rao", fault: "incomplete-search" },
   ]);
+});
+
+describe("rows of an enrichment with an address that can't be read", () => {
+  const reading = { columns: { email: 0, name: 1, company: 2 }, otherEmails: [3], hasHeader: false };
+  const rows: readonly (readonly Cell[])[] = [
+    ["asha at acme", "Asha Rao", "Acme", ""],
+    ["ben@acme.example, b@acme.example", "Ben Ode", "Acme", ""],
+    ["", "Cara Lim", "Acme", ""],
+    ["dev at acme", "Dev Jain", "Acme", "dev@acme.example"],
+    ["eva at acme", "", "", ""],
+    ["a.rao at acme", "Asha Rao", "Acme", ""],
+  ];
+
+  test("are named where they are looked up by name instead, repeated ones too", () => {
+    const checker = bulkChecker("enrichment", reading);
+    const kinds = rows.map((cells, index) => checker.add({ number: index + 1, cells }).kind);
+    expect(kinds).toEqual(["subject", "subject", "subject", "subject", "malformed", "duplicate"]);
+    expect(checker.check()).toMatchObject({
+      byName: {
+        count: 3,
+        first: [
+          { number: 1, text: "asha at acme, Asha Rao, Acme", fault: "not-an-email" },
+          { number: 2, text: "ben@acme.example, b@acme.example, Ben Ode, Acme", fault: "several-emails" },
+          { number: 6, text: "a.rao at acme, Asha Rao, Acme", fault: "not-an-email" },
+        ],
+      },
+      malformed: { count: 1 },
+      subjects: 4,
+    });
+  });
+
+  test("are named too where the address is a formula without a saved value", () => {
+    const checker = bulkChecker("enrichment", reading);
+    checker.add({ number: 1, cells: ["", "Asha Rao", "Acme", ""], unsaved: [0] });
+    expect(checker.check().byName).toMatchObject({ count: 1, first: [{ number: 1, fault: "unsaved-formula" }] });
+  });
 });
 
 describe("rows that a workbook hides", () => {

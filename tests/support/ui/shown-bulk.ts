@@ -33,6 +33,12 @@ export const tables = {
     ["Asha", "asha@acme.example", "asha@home.example"],
     ["Ben", "ben@acme.example", "ben@home.example"],
   ],
+  "by-name.csv": [
+    ["Email", "Name", "Company"],
+    ["asha at acme", "Asha Rao", "Acme"],
+    ["ben at acme", "Ben Ode", "Acme"],
+    ["cara@acme.example", "Cara Lim", "Acme"],
+  ],
   "dins.csv": [["DIN"], ["12345"], ["1234567"], ["99000001"]],
   "hiding.xlsx": HIDING,
   "people.csv": PEOPLE,

@@ -62,7 +62,7 @@ interface FindingsProps {
   readonly chosen: FileViewModel;
 }
 
-const { malformed, hidden, lostZeros } = checkTexts;
+const { malformed, hidden, lostZeros, byName } = checkTexts;
 
 const Findings = observer(({ found, chosen }: FindingsProps) => {
   const {
@@ -96,6 +96,7 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
       >
         {restoresZeros !== true && <SaveRejected chosen={chosen} />}
       </Finding>
+      <Finding rows={found.byName} one={byName.one} several={byName.several} what={byName.what(found.byName.count)} />
       <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? texts.included : hidden.skipped} />
       <li className={found.subjects === 0 ? classes.nothing : undefined}>
         <Sentence text={texts.toDo} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />

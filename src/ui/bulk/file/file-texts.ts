@@ -85,6 +85,11 @@ export const checkTexts = {
     added: "zeros added",
     skipped: "skipped",
   },
+  byName: {
+    one: "address can't be read",
+    several: "addresses can't be read",
+    what: (count: number) => `so ${count === 1 ? "this row is" : "these rows are"} looked up by name`,
+  },
   uniqueRow: "unique row",
   uniqueAddress: "unique address",
   uniqueAddresses: "unique addresses",
@@ -118,6 +123,7 @@ export const announcedTexts = {
   uploading: (percent: number) => `Uploading: ${percent} %`,
   checked: (rows: number) => `${counted(rows, "row")} checked`,
   unreadable: (rows: number) => `${counted(rows, "row")} can't be read`,
+  byName: (rows: number) => `${counted(rows, "unreadable address", "unreadable addresses")} looked up by name`,
   hidden: (rows: number, isIncluded: boolean) =>
     `${counted(rows, "hidden row")} ${isIncluded ? "included" : "skipped"}`,
   upTo: (price: string) => `up to ${price}`,
