@@ -45,6 +45,13 @@ test("the example stands open where there is no job, and folded with its templat
   expect(folded?.textContent).toContain("Your own columns are kept");
 });
 
+test("the button is filled where there is no job, and leaves that to the result of a job where there is one", () => {
+  const { button, setJobs } = shown(false);
+  expect(button.dataset["variant"]).toBe("filled");
+  act(() => void setJobs({ hasJobs: true }));
+  expect(button.dataset["variant"]).toBe("default");
+});
+
 test("the example stands open where the host has no jobs", () => {
   shown(undefined, []);
   expect(example()).not.toBeNull();

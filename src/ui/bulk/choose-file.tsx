@@ -72,6 +72,8 @@ export const ChooseFile = observer(({ bulk, button }: ChooseFileProps) => {
           <Button
             ref={button}
             size="sm"
+            // Where there are jobs, the result of one is the way on.
+            variant={bulk.hasJobs === false ? "filled" : "default"}
             onFocus={bulk.chosen.prepare}
             onClick={(event) => {
               event.stopPropagation();
