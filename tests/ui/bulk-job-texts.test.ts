@@ -36,6 +36,14 @@ test("a job whose file was not read yet, or never, says so", () => {
   expect(progressText(aBulkJob({ ...unread, state: "failed" }))).toBe("Nothing was looked up");
 });
 
+test("a job that waits says how much it starts with, and a retry how far it is", () => {
+  const waiting = { state: "waiting", subjects: 30_000, found: 0, notFound: 0, failed: 0, owned: 0 } as const;
+
+  expect(progressText(aBulkJob(waiting))).toBe("Waiting to start: 30,000 to be looked up");
+  expect(progressText(aBulkJob({ ...waiting, tool: "verify-emails" }))).toBe("Waiting to start: 30,000 to be checked");
+  expect(progressText(aBulkJob({ ...waiting, found: 6 }))).toBe("6 of 30,000 looked up");
+});
+
 const verification = aBulkJob({ tool: "verify-emails", state: "done", subjects: 2000, found: 1000, notFound: 1000 });
 
 test.each([

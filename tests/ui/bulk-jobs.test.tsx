@@ -66,10 +66,22 @@ test("a job that was retried says what the retry has brought", async () => {
 });
 
 test.each([0, 30_000])(
-  "a job that waits with %i people shows no figures: what it may spend is decided when it begins",
+  "a job that waits with %i people says what it can cost at most; nothing of it moves when it starts",
   async (subjects) => {
-    await openJobs(job({ state: "waiting", rows: subjects, subjects, found: 0, notFound: 0, failed: 0, owned: 0 }));
-    expect(document.querySelectorAll("dt")).toHaveLength(0);
+    const none = { rows: subjects, subjects, found: 0, notFound: 0, failed: 0, owned: 0, spent: tenths(0) };
+    const { server, pass } = await openJobs(job({ ...none, state: "waiting", confirmed: tenths(120_000) }));
+    const names = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+    const waiting = names();
+    expect(figure("Maximum cost")).toBe("12,000");
+    expect(within(card()).getAllByRole("button").at(-1)?.textContent).toContain("Cancel");
+
+    server.list = ok([job({ ...none, state: "running", confirmed: tenths(120_000) })]);
+    await pass(10 * SECOND);
+
+    expect(button(/^Pause/)).toBeTruthy();
+    expect(names()).toEqual(waiting);
+    const controls = within(card()).getAllByRole("button").slice(-2);
+    expect(controls.map(({ dataset }) => dataset["control"])).toEqual(["cancel", "pause"]);
   },
 );
 

@@ -22,9 +22,12 @@ export const costToGoOn = (job: Rest): Tenths => worstCase(job.items, job.subjec
 export const goesBeyondConfirmed = (job: BulkJob, balance: Tenths | undefined): boolean =>
   job.spent + atMost(costToGoOn(job), balance) > job.confirmed;
 
-/** The most that a job can have spent when it ends: what its open rows can cost comes on top, up to what was confirmed. */
+/**
+ * The most that a job can have spent when it ends: what its open rows can cost comes on top, up to what was confirmed. That is
+ * all there is to say while its file is not read yet.
+ */
 export const mostAtEnd = (job: Rest & Pick<BulkJob, "confirmed" | "spent">): Tenths =>
-  tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));
+  job.subjects === 0 ? job.confirmed : tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));
 
 /**
  * The least that resuming a paused job needs: the price of its next row. Where that is unknown, its cheapest item, as

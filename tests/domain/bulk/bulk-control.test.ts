@@ -49,6 +49,11 @@ test("while a job runs, the most that it can cost falls with each row that is ow
   expect(mostAtEnd(aBulkJob({ ...running, confirmed: tenths(120), found: 2, spent: tenths(100) }))).toBe(120);
 });
 
+test("while a file is not read yet, a job can cost what was confirmed", () => {
+  const unread = aBulkJob({ state: "waiting", rows: 0, subjects: 0, confirmed: tenths(500) });
+  expect(mostAtEnd(unread)).toBe(500);
+});
+
 test("the misses cost at most their rows, whatever was confirmed before", () => {
   const job = aBulkJob({ items: ["verify_email"], subjects: 10, found: 4, owned: 1, notFound: 3, failed: 2 });
 

@@ -13,11 +13,11 @@ export const JobFiguresNote = ({ job }: { readonly job: BulkJob }) => {
 };
 
 /**
- * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves while they count. Of a job
- * that is paused or has ended, only what there was; nothing while it waits, and where no row was reached.
+ * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves when it starts and while
+ * they count. Of a job that is paused or has ended, only what there was; nothing where no row was reached in the end.
  */
 export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
-  if (lookedUp(job) === 0 && (hasEnded(job) || job.state === "waiting")) return undefined;
+  if (lookedUp(job) === 0 && hasEnded(job)) return undefined;
   return (
     <dl className={classes.figures}>
       {outcomesOf(job).map(

@@ -64,6 +64,13 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             {costOfRetry > 0 && <UpTo amount={costOfRetry} />}
           </ControlButton>
         )}
+        {/* Stays where it is when a job starts, and can be paused from then on. */}
+        {cancels && (
+          <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.question.ask(job, "cancel")}>
+            {controlTexts.cancel}
+            <Of job={job} />
+          </ControlButton>
+        )}
         {jobs.offers("pause", job) && (
           <ControlButton
             control="pause"
@@ -72,12 +79,6 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
             onClick={() => void jobs.pause(job)}
           >
             {controlTexts.pause}
-            <Of job={job} />
-          </ControlButton>
-        )}
-        {cancels && (
-          <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.question.ask(job, "cancel")}>
-            {controlTexts.cancel}
             <Of job={job} />
           </ControlButton>
         )}

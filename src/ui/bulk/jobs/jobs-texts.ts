@@ -5,10 +5,13 @@ import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
 /** How far a job is, in words. A file is only read once a worker is free. */
-export const progressText = (job: BulkJob): string =>
-  job.subjects === 0
-    ? notRead[job.state]
-    : `${countText(lookedUp(job))} of ${countText(job.subjects)} ${doneWord(job)}`;
+export const progressText = (job: BulkJob): string => {
+  if (job.subjects === 0) return notRead[job.state];
+  const done = lookedUp(job);
+  return job.state === "waiting" && done === 0
+    ? `Waiting to start: ${countText(job.subjects)} to be ${doneWord(job)}`
+    : `${countText(done)} of ${countText(job.subjects)} ${doneWord(job)}`;
+};
 
 const notRead: Readonly<Record<BulkJobState, string>> = {
   waiting: "Waiting to read the file",
