@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
+import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { linkedPeople } from "#tests/support/files/linked-cells.ts";
 
@@ -49,4 +50,39 @@ test("zeros and further columns of addresses are added only where they are ticke
   await expect(page.getByText("1 total or footer row")).toBeVisible();
   await expectNoAxeFindings(page);
   await expectNoOverflow(page);
+});
+
+/** Its address can't be read. */
+const BY_NAME = "First name,Last name,Role,Company,Email\nAsha,Rao,CFO,Acme,asha at acme\n";
+
+const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
+
+testInNewContext.describe("by touch", () => {
+  testInNewContext.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  testInNewContext("columns and findings of a file are high enough to be touched", async ({ page, person }) => {
+    await enter(page, person, "/dashboard/enrichment?mode=bulk");
+    await choose(page, "people.csv", BY_NAME);
+    await page.getByText(/Change columns$/).click();
+    for (const column of await page.getByRole("combobox").all())
+      expect(await heightOf(column)).toBeGreaterThanOrEqual(44);
+    expect(await heightOf(page.locator("summary", { hasText: "looked up by name" }))).toBeGreaterThanOrEqual(44);
+    await expectNoOverflow(page);
+    await page.goto("/billing");
+    expect(await heightOf(page.getByRole("link", { name: "Back" }))).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test("the columns of first and last name stand side by side wherever there is room for two", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard/enrichment?mode=bulk");
+  await choose(page, "people.csv", BY_NAME);
+  await page.getByText(/Change columns$/).click();
+  const lineOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
+  for (const width of [600, 768, 900, 1024, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await lineOf("First name"), `at ${width} px`).toBe(await lineOf("Last name"));
+  }
 });
