@@ -66,7 +66,7 @@ const ColumnChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) 
   <div className={classes.columns}>
     <SheetChoice chosen={chosen} />
     {columnsOf[chosen.use].map((column, _, { length }) => (
-      <div key={column} className={classes.column}>
+      <div key={column} className={classes.column} data-column={column}>
         <ColumnChoice chosen={chosen} column={column} />
         {length === 1 && <Needed chosen={chosen} />}
       </div>
