@@ -38,7 +38,7 @@ test("an owner hands over to a chosen member, reads what it means, and is an adm
   await press("Hand over ownership");
   expect(within(question).getByText("Please choose a member")).toBeTruthy();
   await user.selectOptions(screen.getByRole("combobox", { name: "New owner" }), meera.email);
-  expect(items(question)[0]).toBe("Meera Shah becomes an owner, with full access.");
+  expect(items(question)[0]).toBe("Meera.shah becomes an owner, with full access.");
   await press("Hand over ownership");
   expect(within(question).getByText("Enter the name as it is written: Acme")).toBeTruthy();
   await confirm(user);
@@ -47,6 +47,17 @@ test("an owner hands over to a chosen member, reads what it means, and is an adm
   expect(document.activeElement?.contains(done)).toBe(true);
   expect(within(dialog).getByText("Admin")).toBeTruthy();
   expect(screen.queryByText(/^Your role in Acme is now/)).toBeNull();
+});
+
+test("who takes over is called as in the team: by their own name, where they have one", async () => {
+  const { user, press } = await open(anOwner(), [aTeamMember({ name: "Meera Shah-Rao" })]);
+  await press("Hand over ownership");
+  const picker = screen.getByRole("combobox", { name: "New owner" });
+  expect(within(picker).getByRole("option", { name: "Meera Shah-Rao (meera.shah@acme.example)" })).toBeTruthy();
+  await user.selectOptions(picker, meera.email);
+  expect(items(screen.getByRole("group", { name: "Hand over Acme?" }))[0]).toBe(
+    "Meera Shah-Rao becomes an owner, with full access.",
+  );
 });
 
 test("a hand-over that fails says why, keeps the choice, and can be left", async () => {
@@ -86,7 +97,7 @@ test("where the only other member has just left, the question says that no one i
   await confirm(user);
   await testApp.backend.organisation.team.remove(meera.email);
   await press("Hand over ownership");
-  expect(await screen.findByText(/^Meera Shah has left Acme\. There are no other members yet/)).toBeTruthy();
+  expect(await screen.findByText(/^Meera\.shah has left Acme\. There are no other members yet/)).toBeTruthy();
 });
 
 test("who is alone learns where to invite someone", async () => {
@@ -152,8 +163,8 @@ test("plans and jobs that keep it open are named with where they are ended", asy
   expect(items(screen.getByRole("group", { name: "Close Acme?" }))).toEqual([
     "Cancel its plan in Billing & Credits.",
     "Ask meera.shah@acme.example to cancel the plan they bought for it.",
-    "Meera Shah's job huge 3.csv is still running. Open job",
-    "Meera Shah's job Autumn is paused. Open job",
+    "Meera.shah's job huge 3.csv is still running. Open job",
+    "Meera.shah's job Autumn is paused. Open job",
     "Your job Unnamed file has not started yet. Open job",
   ]);
   expect(screen.queryByRole("textbox", { name: /To confirm/ })).toBeNull();

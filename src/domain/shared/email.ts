@@ -68,7 +68,7 @@ export const asciiDomain = (written: string): string | undefined => {
   }
 };
 
-/** "asha.rao@acme.example" is "Asha.rao": the name shown where only the address is known. */
+/** "asha.rao@acme.example" is "Asha.rao": how a member is called where only the address is known. */
 export const nameFromEmail = (email: string): string => {
   const local = email.split("@", 1)[0] ?? "";
   return local.charAt(0).toUpperCase() + local.slice(1);

@@ -5,8 +5,7 @@ import type { Team } from "#application/ports/team.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import { confirmsName } from "#domain/organisation/closing.ts";
-import { teamOrder, type TeamListing, type TeamMember } from "#domain/organisation/team.ts";
-import { fullNameFromEmail } from "#domain/shared/email.ts";
+import { memberName, teamOrder, type TeamListing, type TeamMember } from "#domain/organisation/team.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { FinalQuestion, type FinalQuestionNeeds } from "./final-question-view-model.ts";
 import { ownershipTexts as texts } from "./ownership-texts.ts";
@@ -38,6 +37,12 @@ export class HandOverViewModel {
     return this.#needs.account.account?.organisation.name ?? texts.unnamed;
   }
 
+  /** As in the team; undefined while nobody is chosen. */
+  get chosenName(): string | undefined {
+    const chosen = this.candidates.find(({ email }) => email === this.email);
+    return chosen && memberName(chosen);
+  }
+
   async ask(): Promise<void> {
     this.email = "";
     this.typed = "";
@@ -55,9 +60,9 @@ export class HandOverViewModel {
   }
 
   async handOver(): Promise<void> {
-    const { email, typed, organisation, question } = this;
+    const { chosenName, email, typed, organisation, question } = this;
     if (question.isBusy) return;
-    if (email === "") return this.refuse("member", texts.handOver.notChosen);
+    if (chosenName === undefined) return this.refuse("member", texts.handOver.notChosen);
     if (!confirmsName(typed, organisation)) return this.refuse("name", texts.notTheName(organisation));
     const failure = await question.send(teamFailureMessages.handOver, async () => {
       const answer = await this.#needs.ownership.handOver(email);
@@ -65,11 +70,12 @@ export class HandOverViewModel {
       if (!answer.ok && answer.error.kind === "server-said") await this.list();
       return answer;
     });
-    if (failure !== undefined && !this.candidates.some((candidate) => candidate.email === email)) this.sayWhoLeft();
+    if (failure !== undefined && !this.candidates.some((candidate) => candidate.email === email))
+      this.sayWhoLeft(chosenName);
   }
 
-  private sayWhoLeft(): void {
-    const text = texts.handOver.hasLeft(fullNameFromEmail(this.email), this.organisation);
+  private sayWhoLeft(name: string): void {
+    const text = texts.handOver.hasLeft(name, this.organisation);
     this.email = "";
     this.refuse("member", this.candidates.length === 0 ? text : `${text} ${texts.handOver.chooseAnother}`);
   }

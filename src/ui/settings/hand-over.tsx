@@ -3,7 +3,6 @@ import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { memberName, type TeamMember } from "#domain/organisation/team.ts";
-import { fullNameFromEmail } from "#domain/shared/email.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useSubmit } from "#ui/kit/use-submit.ts";
@@ -63,14 +62,14 @@ const optionOf = (member: TeamMember) => ({
 });
 
 const Form = observer(({ handing, textId }: { readonly handing: HandOverViewModel; readonly textId: string }) => {
-  const { candidates, email, organisation, typed, unfit } = handing;
+  const { candidates, chosenName, email, organisation, typed, unfit } = handing;
   const { phase, withdraw } = handing.question;
   const isSending = phase.kind === "sending";
   const { button, submit } = useSubmit(isSending, () => void handing.handOver());
   return (
     <form noValidate onSubmit={submit} className={question.form}>
       <ul id={textId} className={question.what}>
-        <li>{texts.becomesOwner(email === "" ? undefined : fullNameFromEmail(email))}</li>
+        <li>{texts.becomesOwner(chosenName)}</li>
         {texts.consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}

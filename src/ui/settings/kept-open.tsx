@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { addressOfJob } from "#domain/bulk/job-address.ts";
 import type { Closing, ClosingJob } from "#domain/organisation/closing.ts";
-import { fullNameFromEmail } from "#domain/shared/email.ts";
+import { memberName } from "#domain/organisation/team.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { BillingLink } from "./billing-link.tsx";
@@ -53,5 +53,5 @@ export const KeptOpen = ({ organisation, ownEmail, closing: { plansOf, jobs }, t
 const jobText = ({ orderedBy, state }: ClosingJob, ownEmail: string | undefined): string => {
   const howItStands = state === "waiting" || state === "paused" ? state : "running";
   const text = texts.howJobStands[howItStands];
-  return orderedBy === ownEmail ? texts.ownJob(text) : texts.otherJob(fullNameFromEmail(orderedBy), text);
+  return orderedBy === ownEmail ? texts.ownJob(text) : texts.otherJob(memberName({ email: orderedBy }), text);
 };
