@@ -54,7 +54,7 @@ export const SubscriptionItem = observer(({ subscription, provider, planChange }
       )}
       {isOver(subscription) && subscription.isOrganisationClosed !== true && (
         <div className={classes.actions}>
-          <Button component={Link} to={buyAddress(planId)} replace variant="default" size="xs">
+          <Button component={Link} to={buyAddress(planId)} replace variant="default" size="sm">
             {texts.buyAgain(plan.name)}
           </Button>
         </div>
@@ -110,7 +110,7 @@ const PlanActions = observer(({ subscription, planChange }: PlanActionsProps) =>
       {nextPlanId === undefined ? (
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           aria-label={label(texts.change)}
           onClick={() => void planChange.ask("change", subscription)}
         >
@@ -119,7 +119,7 @@ const PlanActions = observer(({ subscription, planChange }: PlanActionsProps) =>
       ) : (
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           aria-label={label(texts.keep(name))}
           aria-disabled={planChange.isBusy}
           onClick={() => void planChange.keep(subscription)}
@@ -129,7 +129,7 @@ const PlanActions = observer(({ subscription, planChange }: PlanActionsProps) =>
       )}
       <Button
         variant="default"
-        size="xs"
+        size="sm"
         aria-label={label(texts.cancel)}
         onClick={() => void planChange.ask("cancel", subscription)}
       >
