@@ -9,6 +9,8 @@ import {
   pushStates,
   rowReasons,
 } from "#domain/crm/push.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
+import { type NamingNeeds, namesOfOwned, withNames } from "#backend/lists/name-people.ts";
 import { SubjectColumns } from "#backend/lists/stored-subject.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
@@ -74,6 +76,10 @@ const PersonRow = z.intersection(
     contact_id: z.nullable(z.string()),
   }),
 );
+const SavedRow = z.intersection(
+  PersonRow,
+  z.object({ is_saved: z.boolean(), title: z.nullable(z.string()), company: z.nullable(z.string()) }),
+);
 export type StoredPushedPerson = z.infer<typeof PersonRow>;
 
 interface Wanted {
@@ -83,11 +89,16 @@ interface Wanted {
   readonly after: number;
 }
 
-/** People of a push in their order. */
-export const peopleOfPush = async (db: Db, { id, outcome, after }: Wanted): Promise<readonly StoredPushedPerson[]> =>
-  z.array(PersonRow).parse(
-    await db(
-      `select r.place, k.kind, k.subject, s.name, k.contact_id, ${SHOWN_OUTCOME} as outcome,
+/** People of a push in their order. Those who were saved without a name have the one under which they are pushed. */
+export const peopleOfPush = async (
+  needs: NamingNeeds,
+  account: Pick<BackendAccount, "wallets">,
+  { id, outcome, after }: Wanted,
+): Promise<readonly StoredPushedPerson[]> => {
+  const rows = z.array(SavedRow).parse(
+    await needs.database.db(
+      `select r.place, k.kind, k.subject, s.id is not null as is_saved, s.name, s.title, s.company, k.contact_id,
+              ${SHOWN_OUTCOME} as outcome,
               case when r.outcome is not null then r.reason when p.started_at is null then r.planned_reason end as reason,
               case when r.outcome is not null then r.code end as code
          from crm_push_row r join crm_push p on p.id = r.push_id join crm_contact k on k.id = r.contact
@@ -97,3 +108,10 @@ export const peopleOfPush = async (db: Db, { id, outcome, after }: Wanted): Prom
       [id, after, outcome ?? null, PUSH_ROWS_LISTED],
     ),
   );
+  const isUnnamed = (row: (typeof rows)[number]): boolean => row.is_saved && row.name === null;
+  const names = await namesOfOwned(needs, account, rows.filter(isUnnamed));
+  return rows.map((row) => {
+    const { is_saved: _, title: __, company: ___, ...person } = isUnnamed(row) ? withNames(row, names) : row;
+    return person;
+  });
+};

@@ -61,7 +61,7 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
     const { id, outcome, after = 0 } = parseRequest(pushRows.request, input);
     const rows = await withinConcurrency(needs, context, account, async () => {
       await recordOf(account.id, id);
-      return peopleOfPush(db, { id, outcome, after });
+      return peopleOfPush(needs, account, { id, outcome, after });
     });
     return context.json<AnswerTo<typeof pushRows>>({
       rows: rows.map((one) => {

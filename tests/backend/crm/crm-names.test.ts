@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CrmTargetName } from "#domain/crm/crm-connection.ts";
 import { storeContacts } from "#backend/directory/directory-store.ts";
+import { pushRows } from "#wire/crm-pushes.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { saving } from "#tests/support/backend/saving.ts";
 import { type CrmBackend, openCrmBackend } from "#tests/support/crm/crm-backend.ts";
@@ -23,9 +24,10 @@ const pushing = async (target: CrmTargetName, { isKnown, isOwned }: { isKnown: b
     );
   const ids = (await saving(person, [slug])).map(({ id }) => id);
   if (isOwned) await crm.owning(person, [slug]);
-  const { counts } = await crm.pushed(person, { connection_id: connection.id, ids });
+  const { counts, id } = await crm.pushed(person, { connection_id: connection.id, ids });
   expect(counts).toMatchObject({ created: 1, failed: 0 });
-  return { slug, contact: standIn.contacts()[0] };
+  const { rows } = pushRows.answer.parse((await person.get(`${pushRows.path}?id=${id}`)).json);
+  return { slug, contact: standIn.contacts()[0], listedAs: rows.map(({ name }) => name) };
 };
 
 describe("someone who was saved without a name", () => {
@@ -37,8 +39,14 @@ describe("someone who was saved without a name", () => {
     },
   );
 
-  test("goes without the name of the directory, where nothing of them is owned", async () => {
-    const { contact } = await pushing("twenty", { isKnown: true, isOwned: false });
+  test("is listed among the people of the push under the name with which they went", async () => {
+    const { listedAs } = await pushing("twenty", { isKnown: true, isOwned: true });
+    expect(listedAs).toEqual(["Chidi Mbeki"]);
+  });
+
+  test("goes and is listed without the name of the directory, where nothing of them is owned", async () => {
+    const { contact, listedAs } = await pushing("twenty", { isKnown: true, isOwned: false });
+    expect(listedAs).toEqual([null]);
     expect([contact?.firstName, contact?.lastName]).toEqual([undefined, undefined]);
   });
 

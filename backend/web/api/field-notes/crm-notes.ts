@@ -74,7 +74,7 @@ export const crmNotes = {
   "PushRowsRequest.outcome": "Only people with this outcome are listed.",
   after: "Place of a person: only those after them are listed.",
   place: "Place of the person in the push, from 1.",
-  "rows.name": "Name, as it is saved; null without one.",
+  "rows.name": "Name, as it is saved, or of the directory where something of the person is owned; null without one.",
   "rows.reason": "Why the person is a conflict or failed, as one word, such as repeated or refused; null for others.",
   "rows.code": "The CRM's own code for this person; null where it gave none.",
   contact_id: "Id of the contact in the CRM; null where it is not known.",
