@@ -11,7 +11,6 @@ import type { CrmConnection } from "#domain/crm/crm-connection.ts";
 import type { ContactInCrm, Push } from "#domain/crm/push.ts";
 import { subjectKey } from "#domain/lists/pending-change.ts";
 import { nameOfSaved, type PersonToSave, SAVED_ASKED_AT_ONCE, type SavedSubject } from "#domain/lists/saved-person.ts";
-import { CRM_PUSH } from "#domain/session/capability.ts";
 import { inChunks } from "#domain/shared/in-chunks.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import type { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -58,7 +57,7 @@ export class CrmViewModel {
 
   /** Whether the backend pushes people to CRMs. */
   get isOffered(): boolean {
-    return this.#needs.account.account?.capabilities.includes(CRM_PUSH) ?? false;
+    return this.#needs.saved.isPushOffered;
   }
 
   /** Whether the backend is known not to. */
