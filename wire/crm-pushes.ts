@@ -32,6 +32,8 @@ const PushRecord = z.object({
   counts: Counts,
   /** How many failed who may succeed when they are tried again. */
   retryable: z.int(),
+  /** Of a dry run, how many have an email address or a phone number that is owned. */
+  with_values: z.optional(z.nullable(z.int())),
   /** Why it is paused or has failed. */
   fault: z.optional(z.nullable(CrmFault)),
   /** Until when it waits for the CRM. */

@@ -47,6 +47,8 @@ export const crmPushesContract = (
           people: 3,
           done: 3,
           counts: { ...nobody, created: 3 },
+          // Nothing of them is owned.
+          withValues: 0,
         });
       }
     });

@@ -70,7 +70,7 @@ const hasTooMany = async (db: Db, accountId: string): Promise<boolean> => {
 /** The plan is made again for everyone: a later push may have changed what it would do. It is as new as this. */
 const forgetPlan = async (db: Db, id: string): Promise<void> => {
   await db("update crm_push_row set planned = null, planned_reason = null where push_id = $1", [id]);
-  await db("update crm_push set created_at = now() where id = $1", [id]);
+  await db("update crm_push set created_at = now(), with_values = null where id = $1", [id]);
 };
 
 /** Whom another try may push has no outcome any more. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import type { StoredConnection } from "#backend/crm/connections/connection-store.ts";
 import { type CrmFault, isFault } from "#backend/crm/crm-fault.ts";
-import type { CrmTarget } from "#backend/crm/crm-target.ts";
+import type { CrmPerson, CrmTarget } from "#backend/crm/crm-target.ts";
 import { type PlannedRow, planRows } from "#backend/crm/plan-rows.ts";
 import { newPushRows } from "#backend/crm/push-row.ts";
 import { peopleToPush, type ReadNeeds } from "./people-to-push.ts";
@@ -60,17 +60,24 @@ export const planNext = async (
     people.length === 0 ? new Map<string, PlannedRow>() : await planRows({ target, people, rule: push.rule, signal });
   if (isFault(found)) return found;
   const gone: PlannedRow = { outcome: "failed", reason: "not-saved" };
+  const withValues = new Set(people.filter(hasValues).map(({ id }) => id));
   const plans = rows.map(({ id }) => {
     const { outcome, reason } = found.get(id) ?? gone;
-    return { id, outcome, reason: reason ?? null };
+    return { id, outcome, reason: reason ?? null, has_values: withValues.has(id) };
   });
   await needs.database.db(
     `with stored as (
        update crm_push_row r set planned = n.outcome, planned_reason = n.reason
-         from jsonb_to_recordset($2) as n (id uuid, outcome text, reason text)
-        where r.push_id = $1 and r.contact = n.id)
-     update crm_push set tries = 0 where id = $1 and tries > 0`,
+         from jsonb_to_recordset($2) as n (id uuid, outcome text, reason text, has_values boolean)
+        where r.push_id = $1 and r.contact = n.id and r.planned is null
+       returning n.has_values)
+     update crm_push
+        set tries = 0, with_values = coalesce(with_values, 0) + (select count(*) from stored where has_values)
+      where id = $1`,
     [push.id, JSON.stringify(plans)],
   );
   return "more";
 };
+
+const hasValues = ({ values: { email, phone, mobile } }: CrmPerson): boolean =>
+  email !== undefined || phone !== undefined || mobile !== undefined;

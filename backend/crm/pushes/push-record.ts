@@ -29,6 +29,7 @@ const PushRow = z.object({
   fault_code: z.nullable(z.string()),
   people: z.int(),
   retryable: z.int(),
+  with_values: z.nullable(z.int()),
   counts: z.partialRecord(z.enum(pushOutcomes), z.int()),
 });
 export type StoredPush = z.infer<typeof PushRow>;
@@ -50,7 +51,7 @@ export const pushesOf = async (db: Db, accountId: string, id?: string): Promise<
     await db(
       `select p.id, p.connection_id, c.name as connection_name, c.target, p.rule, p.state, p.created_at, p.started_at,
               p.ended_at, case when p.waits_until > now() then p.waits_until end as waits_until, p.fault_reason, p.fault_code,
-              n.people, n.retryable, n.counts
+              p.with_values, n.people, n.retryable, n.counts
          from (select p.* from crm_push p join crm_connection c on c.id = p.connection_id
                 where ${SEEN} and ($2::uuid is null or p.id = $2) order by p.created_at desc, p.id limit $3) p
          join crm_connection c on c.id = p.connection_id

@@ -119,6 +119,7 @@ const toRecord = (push: StoredPush): PushRecord => {
     done: pushOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0),
     counts,
     retryable: push.retryable,
+    with_values: push.with_values,
     fault: reason && { reason, code },
     waits_until: push.waits_until?.toISOString() ?? null,
   };

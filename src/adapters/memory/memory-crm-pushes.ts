@@ -81,7 +81,11 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
   const planFor = async (people: readonly SavedPerson[], connection: MemoryConnection) => {
     const owned = await values.ownedOf(people.map(({ id }) => id));
     if (!owned.ok) return owned;
-    return ok(people.map((person, index) => planned(person, owned.value.get(person.id) ?? [], connection, index)));
+    const ownedOf = ({ id }: SavedPerson) => owned.value.get(id) ?? [];
+    return ok({
+      rows: people.map((person, index) => planned(person, ownedOf(person), connection, index)),
+      withValues: people.filter((person) => ownedOf(person).length > 0).length,
+    });
   };
   const wantedOf = (people: NewPush["people"]) => {
     if ("listId" in people) {
@@ -100,8 +104,9 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
         const wanted = wantedOf(people);
         if (!wanted.ok) return wanted;
         if (wanted.value.length > PUSHED_AT_ONCE) return TOO_MANY;
-        const rows = await planFor(wanted.value, connection);
-        if (!rows.ok) return rows;
+        const plan = await planFor(wanted.value, connection);
+        if (!plan.ok) return plan;
+        const { rows, withValues } = plan.value;
         const push: KeptPush = {
           id: crypto.randomUUID(),
           connectionId,
@@ -111,7 +116,8 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
           state: "planned",
           createdAt: new Date(now()).toISOString(),
           wanted: wanted.value,
-          rows: rows.value,
+          rows,
+          ...(isDryRun && { withValues }),
         };
         all = [push, ...all];
         return ok(shown(isDryRun ? push : start(push, connection)));
@@ -125,11 +131,11 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
         if (action === "start") return ok(shown(start(push, connection)));
         if (action !== "cancel") {
           if (push.startedAt !== undefined) return ok(shown(push));
-          const rows = await planFor(push.wanted, connection);
-          if (!rows.ok) return rows;
+          const plan = await planFor(push.wanted, connection);
+          if (!plan.ok) return plan;
           const { endedAt: _, ...again } = push;
           const createdAt = new Date(now()).toISOString();
-          return ok(shown(replace({ ...again, createdAt, state: "planned", rows: rows.value })));
+          return ok(shown(replace({ ...again, createdAt, state: "planned", ...plan.value })));
         }
         return ok(shown(replace({ ...push, state: "cancelled", endedAt: new Date(now()).toISOString() })));
       }),

@@ -36,7 +36,7 @@ export const webhookCrmPushes = (client: WebhookClient): CrmPushes => ({
 });
 
 const toPush = (record: PushRecord): Push => {
-  const { id, target, rule, state, people, done, counts, retryable, fault } = record;
+  const { id, target, rule, state, people, done, counts, retryable, fault, with_values: withValues } = record;
   return {
     id,
     connectionId: record.connection_id,
@@ -50,6 +50,7 @@ const toPush = (record: PushRecord): Push => {
     counts,
     retryable,
     ...present({
+      withValues,
       startedAt: filled(record.started_at),
       endedAt: filled(record.ended_at),
       waitsUntil: filled(record.waits_until),

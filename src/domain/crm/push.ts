@@ -53,6 +53,8 @@ export interface Push {
   readonly counts: Readonly<Record<PushOutcome, number>>;
   /** How many failed who may succeed when they are tried again. */
   readonly retryable: number;
+  /** Of a plan: how many have an email address or a phone number that is owned. Missing where nobody has counted. */
+  readonly withValues?: number;
   /** Why it is paused or has failed. */
   readonly fault?: SaidFault;
   /** Until when it waits for the CRM. */
@@ -64,7 +66,7 @@ export interface PushedPerson {
   /** Grows from one to the next. */
   readonly place: number;
   readonly subject: SavedSubject;
-  /** Missing where the person is not saved any more, or has no name. */
+  /** Missing where the person is not saved any more, or nobody knows a name. */
   readonly name?: string;
   /** Missing before it is known. */
   readonly outcome?: PushOutcome;

@@ -32,6 +32,18 @@ test("sends what is owned alone, and nothing of that is stored", async () => {
   expect([...new Set(stored)].filter((table) => table?.startsWith("crm_"))).toEqual([]);
 });
 
+test("a dry run counts of how many an email address or a phone number is owned, also once it is made again", async () => {
+  const { person, connection } = await crm.connected();
+  const slugs = ["asha", "ben", "cara"].map((name) => `${name}-${randomUUID()}`);
+  const ids = await crm.saved(person, slugs, { owned: 1 });
+  const plan = await crm.pushed(person, { connection_id: connection.id, ids, dry_run: true });
+  expect(plan).toMatchObject({ state: "planned", people: 3, with_values: 1 });
+  await crm.owning(person, slugs.slice(1));
+  await person.post("/webhook/change_push", { id: plan.id, action: "retry" });
+  await crm.work();
+  expect(await pushOf(person, plan.id)).toMatchObject({ state: "planned", with_values: 3 });
+});
+
 test("the key of a connection stands sealed in the database, and in no log", async () => {
   const { key } = await crm.connected();
   expect(await rowsWith(crm.backend.database, key)).toEqual([]);
