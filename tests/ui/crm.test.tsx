@@ -92,6 +92,7 @@ test("selected people are pushed after the page has said what would happen", asy
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Push 2 people to your CRM" }));
   expect(await dialog.findByText("2 people will be added")).toBeTruthy();
+  expect(dialog.getByText("0 of 2 people have an email or phone number that you revealed.")).toBeTruthy();
   expect(await app.ports.crmPushes.list()).toMatchObject({ value: [{ state: "planned" }] });
   await user.click(dialog.getByRole("button", { name: "Push 2 people" }));
   const result = within(await screen.findByRole("dialog", { name: "2 people added to Twenty" }));
@@ -156,4 +157,44 @@ test("a check that still holds can be pushed", async () => {
   expect(pushes.getByText(/^Check of 1 person for Twenty/)).toBeTruthy();
   await user.click(pushes.getByRole("button", { name: /^Push/ }));
   expect(await pushes.findByText("1 added")).toBeTruthy();
+});
+
+test("a check that was discarded says that, and not that people were added", async () => {
+  const { pushes } = await withCheck((check) => [{ ...check, state: "cancelled", endedAt: check.createdAt }]);
+  expect(pushes.getByText("Check of 1 person for Twenty")).toBeTruthy();
+  expect(pushes.getByText(/^Discarded · /)).toBeTruthy();
+  expect(pushes.getByText("1 to add")).toBeTruthy();
+  expect(pushes.queryByRole("button", { name: /again$/ })).toBeNull();
+});
+
+test("a check that failed can be made again", async () => {
+  const { pushes, user, crmPushes } = await withCheck((check) => [{ ...check, state: "failed", done: 0 }]);
+  const change = vi.spyOn(crmPushes, "change");
+  await user.click(pushes.getByRole("button", { name: "Check again" }));
+  expect(change).toHaveBeenCalledWith(expect.any(String), "retry");
+});
+
+test("a push that was stopped or failed in part says how many another press takes up", async () => {
+  const at = "2026-01-15T12:00:00.000Z";
+  const { pushes } = await withCheck((check) => {
+    const started = { ...check, startedAt: at, endedAt: at, people: 230 };
+    return [
+      { ...started, id: "stopped", state: "cancelled", done: 96 },
+      { ...started, id: "in part", state: "done", done: 230, retryable: 7 },
+    ];
+  });
+  expect(pushes.getByRole("button", { name: "Push the other 134" })).toBeTruthy();
+  expect(pushes.getByRole("button", { name: "Try 7 again" })).toBeTruthy();
+});
+
+test("before a CRM is disconnected the page says what is lost, and keeps it unless that is confirmed", async () => {
+  const { app, connect, shown } = await open("/dashboard/crm");
+  await connect();
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Disconnect: Twenty" }));
+  const question = within(screen.getByRole("group", { name: "Disconnect Twenty?" }));
+  expect(question.getByText(/^We delete its address, key, fields and list of pushes\./)).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("group", { name: "Disconnect Twenty?" })).toBeNull();
+  expect(await app.ports.crmConnections.list()).toMatchObject({ value: [{ name: "Twenty" }] });
 });

@@ -38,7 +38,9 @@ test("before a push its title says what it is for, then that it goes on, waits o
   expect(title("planned")).toBe("Push 8 people to your CRM");
   expect(title("running")).toBe("Pushing 8 people to Twenty");
   expect(title("paused")).toBe("The push to Twenty is paused");
-  expect(title("cancelled")).toBe("The push to Twenty was stopped");
+  expect(title("cancelled")).toBe("The check for Twenty was stopped");
+  const startedAt = "2026-01-15T12:01:00.000Z";
+  expect(pushTitle({ ...aPush("cancelled", { created: 3 }), startedAt }, 8)).toBe("The push to Twenty was stopped");
   expect(title("failed")).toBe("Twenty could not be checked");
 });
 
@@ -50,11 +52,13 @@ test("a check says in a sentence what would happen to everyone, and counts where
   expect(said("planned", { created: 8 })).toEqual(["8 people will be added"]);
   expect(said("planned", { unchanged: 1 })).toEqual(["1 person stays unchanged"]);
   expect(said("planned", { created: 412, updated: 88, unchanged: 31, conflict: 4 })).toEqual([
-    "412 new",
-    "88 filled",
+    "412 to add",
+    "88 to update",
     "31 unchanged",
     "4 conflicts",
   ]);
-  expect(said("planning", { created: 3 })).toEqual(["3 new"]);
+  expect(said("planning", { created: 3 })).toEqual(["3 to add"]);
   expect(said("done", { created: 8 })).toEqual(["8 added"]);
+  // Nothing of a check that was discarded was written.
+  expect(said("cancelled", { created: 8 })).toEqual(["8 to add"]);
 });

@@ -89,6 +89,12 @@ export interface NewPush {
   readonly isDryRun: boolean;
 }
 
+/** Whether nothing of it was written, and nothing is about to be: a plan, also one that was discarded or could not be made. */
+export const isCheck = ({ state, startedAt }: Pick<Push, "state" | "startedAt">): boolean =>
+  state === "planning" ||
+  state === "planned" ||
+  ((state === "cancelled" || state === "failed") && startedAt === undefined);
+
 /** Whether something happens without a person. */
 export const isPushActive = ({ state }: Pick<Push, "state">): boolean =>
   state === "planning" || state === "waiting" || state === "running";

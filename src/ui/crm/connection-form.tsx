@@ -40,7 +40,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
       <p id={about} className="muted">
         {texts.about}
       </p>
-      <form ref={faulty} noValidate onSubmit={submit} className={classes.form}>
+      <form ref={faulty} noValidate onSubmit={submit} className={classes.part}>
         <NativeSelect
           {...ownEscape}
           size="md"
@@ -91,7 +91,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
           onChange={({ currentTarget }) => fillIn({ name: currentTarget.value })}
         />
         {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-        <div className={classes.actions}>
+        <div className={classes.buttons}>
           <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isSending}>
             {texts.submit}
           </Button>

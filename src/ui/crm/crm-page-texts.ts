@@ -1,7 +1,7 @@
 import type { CrmTargetName, PushRule } from "#domain/crm/crm-connection.ts";
 import type { PersonValue } from "#domain/crm/person-value.ts";
 import type { PushState } from "#domain/crm/push.ts";
-import { counted } from "#ui/kit/count-text.ts";
+import { counted, countText } from "#ui/kit/count-text.ts";
 
 export const crmPageTexts = {
   title: "CRM",
@@ -74,7 +74,8 @@ export const crmPageTexts = {
   newKey: { title: (name: string) => `New key for ${name}`, submit: "Check and store" },
   removing: {
     title: (name: string) => `Disconnect ${name}?`,
-    consequence: "Pushes that are under way end. Contacts in the CRM stay as they are.",
+    consequence: (name: string) =>
+      `We delete its address, key, fields and list of pushes. To use ${name} again, you have to connect it again. Pushes that are under way end. Contacts in the CRM stay as they are.`,
     yes: "Disconnect",
     keep: "Keep it",
   },
@@ -123,10 +124,14 @@ export const crmPageTexts = {
     retry: "Try again",
     people: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
     check: (count: number, connection: string) => `Check of ${counted(count, "person", "people")} for ${connection}`,
-    progress: (done: number, people: number) => `${done} of ${people}`,
-    actions: { start: "Push", resume: "Resume", cancel: "Cancel", retry: "Try failed ones again" },
-    /** Of a check. */
-    planActions: { resume: "Resume", cancel: "Discard", retry: "Check again" },
+    when: (state: string, moment: string) => `${state} · ${moment}`,
+    progress: (done: number, people: number) => `${countText(done)} of ${counted(people, "person", "people")}`,
+    resume: "Resume",
+    cancel: "Cancel",
+    discard: "Discard",
+    checkAgain: "Check again",
+    tryAgain: (count: number) => `Try ${countText(count)} again`,
+    pushRest: (count: number) => `Push the other ${countText(count)}`,
     startPlan: (count: number) => `Push ${counted(count, "person", "people")}`,
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
@@ -144,4 +149,6 @@ export const crmPageTexts = {
     cancelled: "Cancelled",
     failed: "Failed",
   } satisfies Readonly<Record<PushState, string>>,
+  /** Of a check that was cancelled. */
+  discarded: "Discarded",
 } as const;

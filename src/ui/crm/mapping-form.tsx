@@ -60,7 +60,7 @@ const Fields = observer(({ page, model }: Pick<OfConnection, "page"> & { readonl
     void model.keep();
   };
   return (
-    <form className={classes.form} onSubmit={keep}>
+    <form className={classes.part} onSubmit={keep}>
       <div className={classes.fields}>
         {personValues.map((value) => (
           <NativeSelect
@@ -97,7 +97,7 @@ const Fields = observer(({ page, model }: Pick<OfConnection, "page"> & { readonl
         }}
       />
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <div className={classes.actions}>
+      <div className={classes.buttons}>
         <Button {...ownEscape} type="submit" size="sm" loading={isSending}>
           {texts.submit}
         </Button>

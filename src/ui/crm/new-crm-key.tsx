@@ -25,7 +25,7 @@ export const NewCrmKey = observer(({ page, of: connection }: OfConnection) => {
       <p id={about} className="muted">
         {crmPageTexts.form.about}
       </p>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form noValidate onSubmit={submit} className={classes.part}>
         <KeyFields
           target={connection.target}
           typed={typed}
@@ -33,7 +33,7 @@ export const NewCrmKey = observer(({ page, of: connection }: OfConnection) => {
           fillIn={(part) => setTyped({ ...typed, ...part })}
         />
         {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-        <div className={classes.actions}>
+        <div className={classes.buttons}>
           <Button {...ownEscape} ref={button} type="submit" size="sm" disabled={!isWhole} loading={isSending}>
             {texts.submit}
           </Button>

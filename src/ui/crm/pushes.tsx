@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
 import {
+  isCheck,
   isOutdated,
   isPushActive,
   type Push,
@@ -50,19 +51,24 @@ interface OfPush {
 }
 
 const PushItem = observer(({ model, push }: OfPush) => {
-  const { id, people, done, connectionName, state, fault, target, waitsUntil, createdAt } = push;
+  const { id, people, done, connectionName, fault, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
   const isOld = isOutdated(push, model.pushes ?? []);
   const actions = actionsOf(push, isOld);
   return (
     <div className={classes.item}>
-      <p className={classes.name}>
-        {isCheck(push) ? texts.check(people, connectionName) : texts.people(people, connectionName)}{" "}
-        <span className={classes.state}>
-          {crmPageTexts.states[state]}, {formatMoment(createdAt)}
-        </span>
-      </p>
-      {isPushActive(push) && <ProgressBar label={texts.progress(done, people)} max={people} value={done} />}
+      <div>
+        <p className={classes.name}>{(isCheck(push) ? texts.check : texts.people)(people, connectionName)}</p>
+        <p className="note">{texts.when(stateText(push), formatMoment(createdAt))}</p>
+      </div>
+      {isPushActive(push) && (
+        <>
+          <ProgressBar label={texts.progress(done, people)} max={people} value={done} />
+          <p className={classes.progress} aria-hidden>
+            {texts.progress(done, people)}
+          </p>
+        </>
+      )}
       <Outcomes model={model} push={push} />
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
@@ -71,7 +77,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
       {isOld && <p className="note">{texts.outdated(connectionName)}</p>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       {actions.length > 0 && (
-        <div className={classes.actions}>
+        <div className={classes.buttons}>
           {actions.map((action) => (
             <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
               {actionText(push, action)}
@@ -83,11 +89,16 @@ const PushItem = observer(({ model, push }: OfPush) => {
   );
 });
 
-const isCheck = ({ state }: Push): boolean => state === "planning" || state === "planned";
+const stateText = (push: Push): string =>
+  push.state === "cancelled" && isCheck(push) ? crmPageTexts.discarded : crmPageTexts.states[push.state];
 
 const actionText = (push: Push, action: PushAction): string => {
-  if (push.state !== "planned") return texts.actions[action];
-  return action === "start" ? texts.startPlan(writtenOf(push)) : texts.planActions[action];
+  const { state, people, done, retryable } = push;
+  if (action === "start") return texts.startPlan(writtenOf(push));
+  if (action === "resume") return texts.resume;
+  if (action === "cancel") return state === "planned" ? texts.discard : texts.cancel;
+  if (isCheck(push)) return texts.checkAgain;
+  return done < people ? texts.pushRest(people - done + retryable) : texts.tryAgain(retryable);
 };
 
 /** A check is pushed only as long as it says what would change. */
@@ -97,18 +108,21 @@ const actionsOf = (push: Push, isOld: boolean): readonly PushAction[] => {
   if (state === "planned") return writtenOf(push) > 0 ? ["start", "cancel"] : ["cancel"];
   if (state === "paused") return ["resume", "cancel"];
   if (state === "planning" || state === "waiting" || state === "running") return ["cancel"];
+  if (state === "failed") return ["retry"];
   const isLeft = retryable > 0 || (state === "cancelled" && done < people);
-  return isLeft && state !== "failed" ? ["retry"] : [];
+  return isLeft ? ["retry"] : [];
 };
 
 /** How many had which outcome; each shows who they are. */
 const Outcomes = observer(({ model, push }: OfPush) => {
   const { id, counts } = push;
   const open = model.open?.id === id ? model.open : undefined;
+  const outcomes = outcomesOf(counts);
+  if (outcomes.length === 0) return undefined;
   return (
     <>
       <div className={classes.actions}>
-        {outcomesOf(counts).map((outcome) => (
+        {outcomes.map((outcome) => (
           <TextButton
             key={outcome}
             aria-expanded={open?.outcome === outcome}

@@ -21,9 +21,9 @@ export const Removal = observer(({ page, of: connection }: OfConnection) => {
   const { failure, isSending, close } = page;
   return (
     <QuestionPanel title={texts.title(connection.name)} textId={about} onEscape={close}>
-      <p id={about}>{texts.consequence}</p>
+      <p id={about}>{texts.consequence(connection.name)}</p>
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <div className={classes.actions}>
+      <div className={classes.buttons}>
         <Button
           {...ownEscape}
           variant="default"

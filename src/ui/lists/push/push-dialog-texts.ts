@@ -1,4 +1,4 @@
-import { counted } from "#ui/kit/count-text.ts";
+import { counted, countText } from "#ui/kit/count-text.ts";
 
 const people = (count: number) => counted(count, "person", "people");
 
@@ -12,10 +12,12 @@ export const pushDialogTexts = {
   connection: "Connection",
   plan: "Check what would happen",
   planning: (done: number, all: number) => `Checking ${done} of ${all}…`,
-  planned: (connection: string) =>
-    `This is what a push to ${connection} would do. Nothing is written yet. Emails and phone numbers go along only where you revealed them.`,
+  planned: (connection: string) => `A push to ${connection} would do this. Nothing is written yet.`,
+  withValues: (count: number, all: number) =>
+    `${countText(count)} of ${people(all)} ${count === 1 ? "has" : "have"} an email or phone number that you revealed.`,
+  onlyRevealed: "Emails and phone numbers go along only where you revealed them.",
   nothing: "There is nothing to push.",
-  conflicts: "Not pushed, because it is unclear who they are:",
+  conflicts: "Conflicts are not pushed, because it is unclear who they are:",
   start: (count: number) => `Push ${people(count)}`,
   pushing: (done: number, all: number) => `Pushing ${done} of ${all}…`,
   goesOn: "You can close this. The push continues, and the page CRM shows the result.",
@@ -27,6 +29,7 @@ export const pushDialogTexts = {
   unchanged: (connection: string) => `Nothing had to change in ${connection}`,
   nobody: (connection: string) => `Nobody was pushed to ${connection}`,
   paused: (connection: string) => `The push to ${connection} is paused`,
+  checkStopped: (connection: string) => `The check for ${connection} was stopped`,
   stopped: (connection: string) => `The push to ${connection} was stopped`,
   failed: (connection: string) => `${connection} could not be checked`,
   finish: "Done",

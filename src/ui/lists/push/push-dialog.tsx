@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
-import { isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
+import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -12,7 +12,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
-import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
+import { outcomesOf, outcomeSentence } from "#ui/lookups/crm/push-outcome.ts";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
 import { isEnded, isWhole, pushTitle } from "./push-title.ts";
@@ -32,17 +32,16 @@ export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
   return (
     <Modal title={<Title model={model} />} opened onClose={onClose} isAtTop>
       <div className={classes.dialog}>
-        {!isStarted(model.push) && <p>{texts.lead}</p>}
-        {!isStarted(model.push) && model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
+        {isBefore(model.push) && <p>{texts.lead}</p>}
+        {isBefore(model.push) && model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
         <Content model={model} onClose={onClose} />
       </div>
     </Modal>
   );
 });
 
-/** Before that, the dialog says what a push does. */
-const isStarted = (push: Push | undefined): boolean =>
-  push !== undefined && push.state !== "planning" && push.state !== "planned";
+/** Until it is known what a push would do, the dialog says what a push is. */
+const isBefore = (push: Push | undefined): boolean => push === undefined || push.state === "planning";
 
 const Title = observer(({ model: { push, ids } }: Pick<OfDialog, "model">) => (
   <span className={classes.title}>
@@ -108,6 +107,12 @@ const Choice = observer(({ model }: Pick<OfDialog, "model">) => {
   );
 });
 
+const planNote = (push: Push): string => {
+  const { withValues, people } = push;
+  if (writtenOf(push) === 0) return texts.nothing;
+  return withValues === undefined ? texts.onlyRevealed : texts.withValues(withValues, people);
+};
+
 /** What the push would do, does, or did. */
 const Progress = ({ push }: { readonly push: Push }) => {
   const { state, counts, connectionName, done, people, fault, target } = push;
@@ -128,14 +133,15 @@ const Progress = ({ push }: { readonly push: Push }) => {
           {pushTitle(push, people)}
         </p>
       )}
-      {/* The title says it where the same happened to all. */}
-      {!(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
+      {/* They come one after the other during a check; the title says it where the same happened to all. */}
+      {state !== "planning" && !(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
         <ul className={classes.counts}>
           {outcomes.map((outcome) => (
-            <li key={outcome}>{outcomeText(outcome, push)}</li>
+            <li key={outcome}>{outcomeSentence(outcome, push)}</li>
           ))}
         </ul>
       )}
+      {state === "planned" && <p className="note">{planNote(push)}</p>}
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {isPushActive(push) && !isPlan && <p className="note">{texts.goesOn}</p>}
     </>
@@ -162,13 +168,22 @@ const Conflicts = observer(({ model: { conflicts }, push }: Pick<OfDialog, "mode
 const Buttons = observer(({ model, onClose }: OfDialog) => {
   const { push, isSending, connection } = model;
   const close = <TextButton onClick={onClose}>{push === undefined ? texts.cancel : texts.close}</TextButton>;
+  if (push?.state === "failed")
+    return (
+      <div className={classes.buttons}>
+        <Button autoFocus loading={isSending} onClick={() => void model.change("retry")}>
+          {texts.retry}
+        </Button>
+        {close}
+      </div>
+    );
   if (push !== undefined && isEnded(push))
     return (
       <div className={classes.buttons}>
         <Button autoFocus onClick={onClose}>
           {texts.finish}
         </Button>
-        <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>
+        {!isCheck(push) && <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>}
       </div>
     );
   if (push === undefined)
@@ -182,10 +197,17 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
     );
   const { state } = push;
   const toPush = writtenOf(push);
+  if (state === "planned" && toPush === 0)
+    return (
+      <div className={classes.buttons}>
+        <Button autoFocus onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    );
   return (
     <div className={classes.buttons}>
-      {state === "planned" && toPush === 0 && <p>{texts.nothing}</p>}
-      {state === "planned" && toPush > 0 && (
+      {state === "planned" && (
         <Button autoFocus loading={isSending} onClick={() => void model.change("start")}>
           {texts.start(toPush)}
         </Button>

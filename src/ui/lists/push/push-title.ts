@@ -1,4 +1,4 @@
-import { isPushActive, type Push, writtenOf } from "#domain/crm/push.ts";
+import { isCheck, isPushActive, type Push, writtenOf } from "#domain/crm/push.ts";
 import { outcomesOf } from "#ui/lookups/crm/push-outcome.ts";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
 
@@ -14,7 +14,7 @@ export const pushTitle = (push: Push | undefined, count: number): string => {
   const { state, connectionName, people } = push;
   if (isPushActive(push)) return texts.pushingTo(people, connectionName);
   if (state === "paused") return texts.paused(connectionName);
-  if (state === "cancelled") return texts.stopped(connectionName);
+  if (state === "cancelled") return texts[isCheck(push) ? "checkStopped" : "stopped"](connectionName);
   // Only a check fails as a whole.
   if (state === "failed") return texts.failed(connectionName);
   return resultTitle(push);
