@@ -188,11 +188,21 @@ test("a name that another list has is refused at its field", async () => {
   await user.click(await screen.findByRole("button", { name: "New list" }));
   const field = screen.getByRole("textbox", { name: "Name of the new list" });
   await user.type(field, "q4 pune{Enter}");
-  expect(screen.getByText("Another one has this name.")).toBeTruthy();
+  expect(screen.getByText("Another list has this name.")).toBeTruthy();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(await app.ports.peopleLists.list()).toMatchObject({ value: [{ name: "Q4 Pune" }] });
   await user.type(field, "{Escape}");
   expect(screen.getByRole("button", { name: "New list" })).toBeTruthy();
+});
+
+test("a name that another view has is refused at its field", async () => {
+  const { user } = await open();
+  await screen.findByRole("link", { name: "Asha Rao" });
+  await chooseView(user, "Views", "Save as a view");
+  await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "Warm{Enter}");
+  await chooseView(user, "Warm", "Save as a view");
+  await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "warm");
+  expect(screen.getByText("Another view has this name.")).toBeTruthy();
 });
 
 test("the box of the page is half ticked where some of its people are selected", async () => {

@@ -16,6 +16,8 @@ interface NameFormProps {
   readonly parse: (text: string) => string | undefined;
   /** What else there is by now: two of one name can't be told from each other. */
   readonly taken: readonly { readonly name: string }[];
+  /** Said of a name that one of these has. */
+  readonly takenText: string;
   /** Gives whether the name was accepted, and says why not: another tab may have taken it meanwhile. */
   readonly onName: (name: string, say: Say) => Promise<boolean>;
   readonly onDone: () => void;
@@ -25,7 +27,7 @@ interface NameFormProps {
 
 /** Asks for a name, in the place of the buttons that led to it, and as high as these. */
 export const NameForm = (props: NameFormProps) => {
-  const { label, submit, name: before, maxLength, parse, taken, onName, onDone, children } = props;
+  const { label, submit, name: before, maxLength, parse, taken, takenText, onName, onDone, children } = props;
   const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string>();
   const parsed = parse(name);
@@ -41,7 +43,7 @@ export const NameForm = (props: NameFormProps) => {
         label={label}
         autoFocus
         value={name}
-        error={isTaken ? texts.nameIsTaken : (tooLongText(name, maxLength) ?? refusal)}
+        error={isTaken ? takenText : (tooLongText(name, maxLength) ?? refusal)}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
           setRefusal(undefined);

@@ -34,8 +34,13 @@ export const NameForms = observer(({ shown, form, close }: NameFormsProps) => {
 
 type OfForm = Omit<NameFormsProps, "form">;
 
-const ofList = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH } as const;
-const ofView = { parse: parseViewName, maxLength: VIEW_NAME_MAX_LENGTH, submit: texts.keepView } as const;
+const ofList = { parse: parseListName, maxLength: LIST_NAME_MAX_LENGTH, takenText: texts.listIsTaken } as const;
+const ofView = {
+  parse: parseViewName,
+  maxLength: VIEW_NAME_MAX_LENGTH,
+  takenText: texts.viewIsTaken,
+  submit: texts.keepView,
+} as const;
 
 const NewList = observer(({ shown: { lists }, close }: OfForm) => {
   const { saved, filter } = lists;

@@ -30,7 +30,7 @@ export const listIntakeTexts = {
   line: (number: number) => `Line ${countText(number)}`,
   more: (count: number) => `and ${countText(count)} more`,
   name: "Name of the list",
-  taken: "You already have a list of this name.",
+  taken: "Another list has this name.",
   save: (count: number | undefined) => (count === undefined || count === 0 ? "Save" : `Save ${people(count)}`),
   cancel: "Cancel",
   saving: (done: number, of: number) => `Saving: ${countText(done)} of ${people(of)}`,
