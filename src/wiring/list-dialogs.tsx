@@ -13,6 +13,7 @@ import { ListIntakeDialog } from "#ui/lists/intake/list-intake-dialog.tsx";
 import { ListIntakeViewModel } from "#ui/lists/intake/list-intake-view-model.ts";
 import { PeopleJobsDialog } from "#ui/lists/jobs/people-jobs-dialog.tsx";
 import { PeopleJobsViewModel } from "#ui/lists/jobs/people-jobs-view-model.ts";
+import { RemovalDialog } from "#ui/lists/removal/removal-dialog.tsx";
 import { TagsDialog } from "#ui/lists/tags/tags-dialog.tsx";
 import type { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
@@ -73,5 +74,6 @@ export const listDialogs = (
     duplicates: { Dialog: Duplicates },
     intake: { Dialog: Intake },
     tags: { Dialog: TagsDialog },
+    removal: { Dialog: RemovalDialog },
   };
 };

@@ -94,7 +94,7 @@ test("more people than one call takes are changed and removed at once", async ()
   lists.select(lists.people, true);
   await lists.changeSelected({ addTags: ["vip"] });
   expect(lists.people.every(({ tags }) => tags.includes("vip"))).toBe(true);
-  await lists.removeSelected();
+  await lists.remove(lists.selected);
   expect(lists.people).toEqual([]);
   expect(await server.list({ isShared: false })).toEqual({ ok: true, value: [] });
 });

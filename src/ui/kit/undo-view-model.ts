@@ -8,8 +8,8 @@ export interface Undoable {
   readonly undo: () => Promise<void>;
 }
 
-/** For how long something can be undone, in milliseconds. */
-const UNDO_MS = 10_000;
+/** For how long something can be undone. */
+export const UNDO_SECONDS = 10;
 
 /** The last thing that was done and can be undone. */
 export class UndoViewModel {
@@ -23,7 +23,7 @@ export class UndoViewModel {
 
   offer(undoable: Undoable): void {
     this.offered = undoable;
-    void this.#clock.pause(UNDO_MS).then(() => this.forget(undoable));
+    void this.#clock.pause(UNDO_SECONDS * 1000).then(() => this.forget(undoable));
   }
 
   forget(undoable = this.offered): void {

@@ -3,10 +3,10 @@ import type { ChosenFile } from "#application/ports/table-reader.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
 /**
- * What a dialog of the page of lists does: looks people up, exports them, pushes them to a CRM, tags them, finds who is saved twice, or makes a list of what was
- * pasted or dropped.
+ * What a dialog of the page of lists does: looks people up, exports them, pushes them to a CRM, tags them, asks before many are removed, finds who is saved
+ * twice, or makes a list of what was pasted or dropped.
  */
-export type PeopleTask = "jobs" | "export" | "push" | "tags" | "duplicates" | "intake";
+export type PeopleTask = "jobs" | "export" | "push" | "tags" | "removal" | "duplicates" | "intake";
 
 /** What someone has pasted or dropped, to make a list of. */
 export interface IntakeStart {

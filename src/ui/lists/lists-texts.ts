@@ -124,7 +124,7 @@ export const listsTexts = {
     `${counted(count, "person is", "people are")} ${name === undefined ? "assigned to nobody" : `assigned to ${name}`}.`,
   addToList: "Add to list",
   removeFromList: (name: string) => `Remove from ${name}`,
-  remove: "Remove from saved",
+  remove: (asks: boolean) => (asks ? "Remove from saved…" : "Remove from saved"),
   loading: "Loading your people…",
   unable: "Your saved people could not be loaded",
   retry: "Try again",

@@ -90,8 +90,8 @@ const Actions = observer(({ lists }: OfLists) => {
             </MenuAction>
           )}
           <Menu.Divider />
-          <MenuAction isRemoval onChoose={() => void lists.removeSelected()}>
-            {texts.remove}
+          <MenuAction isRemoval onChoose={lists.removeSelected}>
+            {texts.remove(lists.asksToRemove)}
           </MenuAction>
         </ActionMenu>
       </div>
