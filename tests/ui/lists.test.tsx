@@ -85,6 +85,21 @@ test("selected people are put into a list, get a status, and are removed togethe
   await expect.poll(names).toEqual(["zoe", "Asha Rao"]);
 });
 
+test("selected people are put into a list that is made for them", async () => {
+  const { user, app, onServer } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Asha Rao" }));
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "New list…");
+  const field = selection().getByRole("textbox", { name: "Name of the new list" });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "Warm leads{Enter}");
+  expect(await screen.findByRole("option", { name: "Warm leads (1)" })).toBeTruthy();
+  const stored = await app.ports.peopleLists.list();
+  const made = stored.ok ? stored.value.find(({ name }) => name === "Warm leads") : undefined;
+  await expect.poll(onServer).toMatchObject([{ listIds: [] }, { listIds: [] }, { listIds: [made?.id] }]);
+  expect(selection().getByText("1 person selected")).toBeTruthy();
+  expect(document.activeElement).toBe(selection().getByRole("combobox", { name: "Add to list" }));
+});
+
 test("the keyboard goes from row to row, selects and edits", async () => {
   const { user } = await open();
   (await screen.findByRole("link", { name: "zoe" })).focus();

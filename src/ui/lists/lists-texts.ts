@@ -123,6 +123,7 @@ export const listsTexts = {
   assigned: (count: number, name: string | undefined) =>
     `${counted(count, "person is", "people are")} ${name === undefined ? "assigned to nobody" : `assigned to ${name}`}.`,
   addToList: "Add to list",
+  addToNewList: "New list…",
   removeFromList: (name: string) => `Remove from ${name}`,
   remove: (asks: boolean) => (asks ? "Remove from saved…" : "Remove from saved"),
   loading: "Loading your people…",

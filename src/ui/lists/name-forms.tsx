@@ -1,12 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName } from "#domain/lists/people-list.ts";
+import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName, type PeopleList } from "#domain/lists/people-list.ts";
 import { parseViewName, VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import type { Say } from "#ui/lookups/saved/take-answer.ts";
 import { NEW_LIST_COLOUR } from "#ui/lookups/saved/people-lists-view-model.ts";
 import { ColourChoice } from "./colour-choice.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
+import type { ListsViewModel } from "./lists-view-model.ts";
 import { NameForm } from "./name-form.tsx";
 import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 
@@ -22,7 +23,7 @@ interface NameFormsProps {
 export const NameForms = observer(({ shown, form, close }: NameFormsProps) => {
   switch (form) {
     case "new-list":
-      return <NewList shown={shown} close={close} />;
+      return <NewList lists={shown.lists} close={close} onMade={({ id }) => shown.lists.show({ listId: id })} />;
     case "edit-list":
       return <EditedList shown={shown} close={close} />;
     case "new-view":
@@ -42,12 +43,17 @@ const ofView = {
   submit: texts.keepView,
 } as const;
 
-const NewList = observer(({ shown: { lists }, close }: OfForm) => {
+interface NewListProps extends Pick<NameFormsProps, "close"> {
+  readonly lists: ListsViewModel;
+  readonly onMade: (list: PeopleList) => void;
+}
+
+export const NewList = observer(({ lists, close, onMade }: NewListProps) => {
   const { saved, filter } = lists;
   const [colour, setColour] = useState<ListColour>(NEW_LIST_COLOUR);
   const make = async (name: string, say: Say) => {
     const made = await saved.lists.make({ name, colour, isShared: filter.isShared }, say);
-    if (made !== undefined) lists.show({ listId: made.id });
+    if (made !== undefined) onMade(made);
     return made !== undefined;
   };
   return (

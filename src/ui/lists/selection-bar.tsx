@@ -1,7 +1,7 @@
 import { Menu, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
@@ -11,6 +11,7 @@ import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
+import { NewList } from "./name-forms.tsx";
 import { useHeightOfBar } from "./use-height-of-bar.ts";
 
 interface OfLists {
@@ -47,7 +48,16 @@ const SelectAll = observer(({ lists }: OfLists) => {
 });
 
 const Actions = observer(({ lists }: OfLists) => {
+  const [naming, setNaming] = useState<"open" | "closed">();
   const { list } = lists;
+  if (naming === "open")
+    return (
+      <NewList
+        lists={lists}
+        close={() => setNaming("closed")}
+        onMade={({ id }) => void lists.changeSelected({ addToList: id })}
+      />
+    );
   return (
     <>
       <div className={classes.actions}>
@@ -64,18 +74,21 @@ const Actions = observer(({ lists }: OfLists) => {
             if (status !== undefined) void lists.setStatus(status);
           }}
         />
-        {lists.lists.length > 0 && (
-          <NativeSelect
-            size="sm"
-            aria-label={texts.addToList}
-            value=""
-            data={[
-              { value: "", label: texts.addToList },
-              ...lists.lists.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ currentTarget: { value } }) => value !== "" && void lists.changeSelected({ addToList: value })}
-          />
-        )}
+        <NativeSelect
+          size="sm"
+          aria-label={texts.addToList}
+          autoFocus={naming === "closed"}
+          value=""
+          data={[
+            { value: "", label: texts.addToList },
+            ...lists.lists.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NEW_LIST, label: texts.addToNewList },
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === NEW_LIST) setNaming("open");
+            else if (value !== "") void lists.changeSelected({ addToList: value });
+          }}
+        />
         <Assign lists={lists} />
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => lists.dialogs.show("tags", lists.selected)}>{texts.columns.tags}</MenuAction>
@@ -122,6 +135,9 @@ const Assign = observer(({ lists }: OfLists) => {
     />
   );
 });
+
+/** The value of a list that is still to be made. */
+const NEW_LIST = "new";
 
 /** The value of no member. */
 const NOBODY = "nobody";
