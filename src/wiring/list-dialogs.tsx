@@ -43,7 +43,8 @@ export const listDialogs = (
 
   const Jobs = ({ lists: { dialogs, list } }: OfLists) => {
     const { people, close } = dialogs;
-    const create = () => build({ ownedOf, clock }, (needs) => new PeopleJobsViewModel({ ...needs, people, list }));
+    const create = () =>
+      build({ ownedOf, clock, account }, (needs) => new PeopleJobsViewModel({ ...needs, people, list }));
     return <PeopleJobsDialog create={create} onClose={close} />;
   };
 

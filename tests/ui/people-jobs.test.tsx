@@ -61,6 +61,14 @@ test("each job says whom it looks up, whom it leaves out, and the most that it c
   ]);
 });
 
+test("below the prices stands what may be spent", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  const { dialog } = await lines();
+  expect(dialog.getByText(/^You have/).textContent).toBe("You have 25 credits.");
+});
+
 test("what is owned has no button: an address counts as verified for 90 days", async () => {
   const { user, app } = await open(["phone_no", "work_email"]);
   const email = parseEmail(ADDRESS);

@@ -6,6 +6,7 @@ import type { PeopleJob } from "#domain/lists/jobs/people-jobs.ts";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { toBulkFile } from "#ui/bulk/job/handed-file.ts";
+import { Have } from "#ui/bulk/job/have.tsx";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
@@ -47,7 +48,7 @@ interface JobsProps {
 
 const Jobs = observer(({ model, onClose }: JobsProps) => {
   const navigate = useNavigate();
-  const { phase, people } = model;
+  const { phase, people, balance, isLimited } = model;
   if (phase.kind === "reading") return <ProgressLine label={texts.reading} share={phase.read / people.length} />;
   if (phase.kind === "failed")
     return (
@@ -61,11 +62,18 @@ const Jobs = observer(({ model, onClose }: JobsProps) => {
     void navigate(bulkModeOf(job.tool), { state: toBulkFile(model.fileOf(job)) });
   };
   return (
-    <ul className={classes.jobs}>
-      {phase.jobs.map((job) => (
-        <JobLine key={job.tool} job={job} onGoOn={() => goOn(job)} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.jobs}>
+        {phase.jobs.map((job) => (
+          <JobLine key={job.tool} job={job} onGoOn={() => goOn(job)} />
+        ))}
+      </ul>
+      {balance !== undefined && phase.jobs.some(({ rows }) => rows.length > 0) && (
+        <p>
+          <Have balance={balance} isLimited={isLimited} />
+        </p>
+      )}
+    </>
   );
 });
 

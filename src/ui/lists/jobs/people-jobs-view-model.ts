@@ -6,6 +6,9 @@ import { type MadeTable, peopleJobFile } from "#domain/lists/jobs/people-job-fil
 import { type PeopleJob, peopleJobs } from "#domain/lists/jobs/people-jobs.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { type Account, isLimited, spendable } from "#domain/session/account.ts";
+import type { Tenths } from "#domain/shared/credits.ts";
+import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { peopleJobTexts as texts } from "./people-jobs-texts.ts";
 
 type Phase =
@@ -17,6 +20,7 @@ type Phase =
 export interface PeopleJobsNeeds {
   readonly ownedOf: OwnedOfPeople;
   readonly clock: Pick<Clock, "now">;
+  readonly account: Pick<AccountViewModel, "account">;
   readonly people: readonly ShownPerson[];
   /** The list that is shown; names the jobs. */
   readonly list: Pick<PeopleList, "name"> | undefined;
@@ -38,6 +42,20 @@ export class PeopleJobsViewModel {
   start(): () => void {
     void this.read();
     return () => this.#cancel();
+  }
+
+  /** What may be spent; undefined until the account is known. */
+  get balance(): Tenths | undefined {
+    return this.account && spendable(this.account);
+  }
+
+  /** Whether a monthly limit leaves less than there is. */
+  get isLimited(): boolean {
+    return this.account !== undefined && isLimited(this.account);
+  }
+
+  private get account(): Account | undefined {
+    return this.#needs.account.account;
   }
 
   async read(): Promise<void> {
