@@ -38,7 +38,7 @@ test("someone who is saved twice is merged with a key, found as saved under both
   await enter(page, person, "/dashboard/lists");
   const open = page.getByRole("button", { name: "More" });
   await open.press("Enter");
-  await page.getByRole("menuitem", { name: "Find duplicates" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Find duplicates…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Find duplicates" });
   await expect(dialog.getByRole("heading", { name: "The same person?" })).toBeVisible();
   await expectReadable(page, "duplicates-question");
@@ -64,7 +64,7 @@ test("someone who is saved twice is merged with a key, found as saved under both
 
   await page.goto("/dashboard/lists");
   await open.press("Enter");
-  await page.getByRole("menuitem", { name: "Find duplicates" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Find duplicates…" }).press("Enter");
   await dialog.getByRole("button", { name: "Undo: Asha Rao" }).press("Enter");
   await expect(dialog.getByRole("heading", { name: "The same person?" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -52,7 +52,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   await expectReadable(page, "list-made");
 
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Find or verify all 20" }).click();
+  await page.getByRole("menuitem", { name: "Find or verify all 20…" }).click();
   const jobs = page.getByRole("dialog", { name: "Find or verify: 20 people" });
   await expect(jobs.getByRole("listitem")).toContainText(["20 people.Up to 140 creditsContinue"]);
   await lookAt(page, "list-jobs");
@@ -76,7 +76,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
 
   await page.goto("/dashboard/lists");
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Find or verify all 20" }).click();
+  await page.getByRole("menuitem", { name: "Find or verify all 20…" }).click();
   await expect(jobs.getByRole("listitem").first()).toContainText("18 of 20 people. You already have both for 2.");
   await expect(jobs.getByRole("listitem").last()).toContainText(/Verify emails\d addresses, never verified\./);
   await lookAt(page, "list-jobs-afterwards");

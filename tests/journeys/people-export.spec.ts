@@ -27,7 +27,7 @@ test("saved people are exported as a CSV file for HubSpot, with what was reveale
   await enter(page, person, "/dashboard/lists");
   const open = page.getByRole("button", { name: "More" });
   await open.press("Enter");
-  await page.getByRole("menuitem", { name: "Export all 2" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Export all 2…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Export 2 people" });
   await expect(dialog.getByRole("combobox", { name: "Program" })).toBeFocused();
   await expectReadable(page, "people-export");

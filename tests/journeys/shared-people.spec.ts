@@ -49,7 +49,7 @@ test("shared people are assigned, tagged and filtered, with what the reader owns
   await expectReadable(page, "assigned", looks);
 
   await page.getByRole("button", { name: "More" }).last().click();
-  await page.getByRole("menuitem", { name: "Tags" }).click();
+  await page.getByRole("menuitem", { name: "Tags…" }).click();
   const dialog = page.getByRole("dialog", { name: "Tags of 3 people" });
   await dialog.getByRole("combobox", { name: "Add a tag to all of them" }).fill("VIP");
   await expectReadable(page, "tags", looks);
@@ -70,7 +70,7 @@ test("shared people are assigned, tagged and filtered, with what the reader owns
 
   await page.getByRole("combobox", { name: "List", exact: true }).selectOption({ label: "Q4 Pune (3)" });
   await page.getByRole("button", { name: "More" }).first().click();
-  await page.getByRole("menuitem", { name: "Edit list" }).click();
+  await page.getByRole("menuitem", { name: "Edit list…" }).click();
   await page.getByRole("combobox", { name: "Colour" }).selectOption("Pink");
   await expectReadable(page, "edit-list", looks);
   await page.getByRole("button", { name: "Save list" }).click();

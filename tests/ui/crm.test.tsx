@@ -88,7 +88,7 @@ test("selected people are pushed after the page has said what would happen", asy
   await connect();
   const { user } = await shown();
   await user.click(await screen.findByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Push 2 people to your CRM" }));
   expect(await dialog.findByText("2 people will be added")).toBeTruthy();
@@ -107,7 +107,7 @@ test("without a connected CRM the dialog leads to where one is connected", async
   const { shown } = await open("/dashboard/lists");
   const { user } = await shown();
   await user.click(await screen.findByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
   const link = await screen.findByRole("link", { name: "Connect a CRM" });
   expect(link.getAttribute("href")).toBe("/dashboard/crm");
 });

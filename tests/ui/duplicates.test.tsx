@@ -27,7 +27,7 @@ const open = async (capabilities: readonly string[] = [PERSON_LOOKUP, SAVED_PEOP
 const opener = () => screen.getByRole("button", { name: "More" });
 const find = async (user: Awaited<ReturnType<typeof open>>["user"]) => {
   await user.click(opener());
-  await user.click(await screen.findByRole("menuitem", { name: "Find duplicates" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find duplicates…" }));
 };
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Find duplicates" }));
 const links = () => screen.queryAllByRole("link", { name: "Asha Rao", hidden: true });

@@ -21,7 +21,7 @@ const open = async () => {
     await shown.user.click(
       within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }),
     );
-    await shown.user.click(await screen.findByRole("menuitem", { name: "Tags" }));
+    await shown.user.click(await screen.findByRole("menuitem", { name: "Tags…" }));
     return within(await screen.findByRole("dialog", { name: "Tags of 2 people" }));
   };
   return { tags, openTags, ...shown };

@@ -182,7 +182,7 @@ test("a list gets another name and colour, and is removed while its people stay"
   const { user, app, listId } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "List" }), "Q4 Pune (0)");
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Edit list" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit list…" }));
   const field = screen.getByRole("textbox", { name: "Name of the list" });
   await user.clear(field);
   await user.selectOptions(screen.getByRole("combobox", { name: "Colour" }), "Pink");
@@ -213,9 +213,9 @@ test("a name that another list has is refused at its field", async () => {
 test("a name that another view has is refused at its field", async () => {
   const { user } = await open();
   await screen.findByRole("link", { name: "Asha Rao" });
-  await chooseView(user, "Views", "Save as a view");
+  await chooseView(user, "Views", "Save as a view…");
   await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "Warm{Enter}");
-  await chooseView(user, "Warm", "Save as a view");
+  await chooseView(user, "Warm", "Save as a view…");
   await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "warm");
   expect(screen.getByText("Another view has this name.")).toBeTruthy();
 });
@@ -373,7 +373,7 @@ test("a view keeps the search, the order and the columns, is pinned, and is open
   await user.click(screen.getByRole("button", { name: "Columns" }));
   await user.click(await screen.findByRole("checkbox", { name: "Company" }));
   await user.keyboard("{Escape}");
-  await chooseView(user, "Views", "Save as a view");
+  await chooseView(user, "Views", "Save as a view…");
   await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "With a{Enter}");
   const views = await app.ports.peopleViews.list();
   const id = views.ok ? (views.value[0]?.id ?? "") : "";
@@ -394,7 +394,7 @@ test("a view keeps the search, the order and the columns, is pinned, and is open
 test("changes of a view are saved into it, and its removal can be undone", async () => {
   const { user, app } = await open();
   await screen.findByRole("link", { name: "Asha Rao" });
-  await chooseView(user, "Views", "Save as a view");
+  await chooseView(user, "Views", "Save as a view…");
   await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "Mine{Enter}");
   await screen.findByRole("button", { name: "Mine" });
   expect(screen.queryByRole("button", { name: "Save changes" })).toBeNull();
@@ -417,7 +417,7 @@ const refusedAt = async (field: HTMLElement, text: string) => {
 test("a name of a view that was taken in another tab meanwhile is refused at its field, and another one is accepted", async () => {
   const { user, app } = await open();
   await screen.findByRole("link", { name: "Asha Rao" });
-  await chooseView(user, "Views", "Save as a view");
+  await chooseView(user, "Views", "Save as a view…");
   const elsewhere = {
     filter: everyone,
     search: "",
@@ -431,7 +431,7 @@ test("a name of a view that was taken in another tab meanwhile is refused at its
   await user.type(field, " leads");
   expect(field.getAttribute("aria-invalid")).not.toBe("true");
   await user.keyboard("{Enter}");
-  await chooseView(user, "warm leads", "Rename view");
+  await chooseView(user, "warm leads", "Rename view…");
   const renamed = screen.getByRole("textbox", { name: "New name of the view" });
   await user.clear(renamed);
   await user.type(renamed, "WARM{Enter}");
@@ -448,7 +448,7 @@ test("a name of a list that was taken in another tab meanwhile is refused at its
   await user.keyboard("{Escape}");
   await user.selectOptions(screen.getByRole("combobox", { name: "List" }), "Q4 Pune (0)");
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Edit list" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit list…" }));
   const renamed = screen.getByRole("textbox", { name: "Name of the list" });
   await user.clear(renamed);
   await user.type(renamed, "GOA{Enter}");

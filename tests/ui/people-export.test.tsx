@@ -36,7 +36,7 @@ const fileNames = (app: Awaited<ReturnType<typeof open>>["app"]) => app.ports.fi
 test("everyone who is shown is exported, and the dialog says of how many there is a value", async () => {
   const { user, app } = await open();
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export all 2…" }));
   const form = await dialog("Export 2 people");
   expect(form.getByText("Only values you have revealed are included.")).toBeTruthy();
   expect(document.activeElement).toBe(form.getByRole("combobox", { name: "Program" }));
@@ -52,7 +52,7 @@ test("only the selected people are exported, as a vCard file without a choice of
   const { user, app } = await open();
   await user.click(screen.getByRole("checkbox", { name: "Select Ravi Menon" }));
   await user.click(within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export…" }));
   const form = await dialog("Export 1 person");
   await user.selectOptions(form.getByRole("combobox", { name: "Program" }), "vCard, for any address book");
   expect(form.queryByRole("combobox", { name: "File" })).toBeNull();
@@ -66,7 +66,7 @@ test("only the selected people are exported, as a vCard file without a choice of
 test("a program that reads CSV alone gets it, also after Excel was chosen", async () => {
   const { user, app } = await open();
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export all 2…" }));
   const form = await dialog("Export 2 people");
   await user.selectOptions(form.getByRole("combobox", { name: "File" }), "Excel");
   await user.selectOptions(form.getByRole("combobox", { name: "Program" }), "Outlook");
@@ -80,7 +80,7 @@ test("a failure is said in a sentence, nothing is saved, and it can be tried aga
   const { ownedOf } = app.ports.savedValues;
   app.ports.savedValues.ownedOf = async () => ({ ok: false, error: { kind: "unreachable" } });
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export all 2…" }));
   const form = await dialog("Export 2 people");
   await user.click(form.getByRole("button", { name: "Export 2 people" }));
   expect((await form.findByRole("alert")).textContent).toBe("Failed to export these people. Please try again.");
@@ -99,13 +99,13 @@ test("a dialog that is closed before the answer comes saves nothing", async () =
     return await ownedOf(ids);
   };
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export all 2…" }));
   const form = await dialog("Export 2 people");
   await user.click(form.getByRole("button", { name: "Export 2 people" }));
   await user.click(form.getByRole("button", { name: "Cancel" }));
   answer();
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Export all 2" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export all 2…" }));
   await user.click((await dialog("Export 2 people")).getByRole("button", { name: "Export 2 people" }));
   await screen.findByText(/^Saved /);
   expect(fileNames(app)).toHaveLength(1);

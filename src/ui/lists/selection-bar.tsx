@@ -91,7 +91,7 @@ const Actions = observer(({ lists }: OfLists) => {
         />
         <Assign lists={lists} />
         <ActionMenu label={texts.more}>
-          <MenuAction onChoose={() => lists.dialogs.show("tags", lists.selected)}>{texts.columns.tags}</MenuAction>
+          <MenuAction onChoose={() => lists.dialogs.show("tags", lists.selected)}>{texts.tags}</MenuAction>
           <MenuAction onChoose={() => lists.dialogs.show("jobs", lists.selected)}>{texts.jobs}</MenuAction>
           <MenuAction onChoose={() => lists.dialogs.show("export", lists.selected)}>{texts.export}</MenuAction>
           {lists.saved.isPushOffered && (
