@@ -20,10 +20,12 @@ test("DINs that lost their zeros are named, and get them back only where that is
 
   const add = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Add the leading zeros/ });
   expect(add.checked).toBe(false);
+  expect(add.closest("li")).toBe(finding.closest("li"));
   expect(add.closest("label")?.textContent).toContain("For example 12345 → 00012345.");
   await shown.user.click(add);
   expect(await screen.findByText("18 credits")).toBeTruthy();
   expect(add.checked).toBe(true);
+  expect(document.activeElement).toBe(add);
   // The preview shows what is looked up, above what the file has.
   expect(screen.getByRole("cell", { name: /^00012345/ }).textContent).toBe("00012345in the file: 12345");
 });

@@ -5,7 +5,7 @@ import { rowFaultText } from "#application/bulk/row-fault-text.ts";
 import type { FileCheck, RowsNamed } from "#domain/bulk/bulk.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { malformedRows } from "../job/bulk-texts.ts";
-import type { FileViewModel } from "./file-view-model.ts";
+import { type FileViewModel, NO_ROWS } from "./file-view-model.ts";
 import classes from "./file-checks.module.css";
 import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { counted } from "#ui/kit/count-text.ts";
@@ -26,23 +26,8 @@ export const FileChecks = observer(({ chosen }: { readonly chosen: FileViewModel
       {check.kind === "none" && <p className="muted">{checkTexts.noColumns}</p>}
       {check.kind === "running" && <ProgressLine label={checkTexts.running} share={check.share} />}
       {check.kind === "failed" && <Notice tone="error">{check.text}</Notice>}
-      {check.kind === "done" && <Findings found={check.found} chosen={chosen} />}
+      <Findings found={chosen.found} chosen={chosen} />
       {chosen.saveFailure !== undefined && <Notice tone="error">{chosen.saveFailure}</Notice>}
-      {chosen.canSkipHidden && (
-        <CheckChoice
-          label={checkTexts.includeHidden}
-          isChosen={chosen.reading.includesHidden === true}
-          choose={chosen.setIncludesHidden}
-        />
-      )}
-      {chosen.lostZeros.count > 0 && (
-        <CheckChoice
-          label={checkTexts.restoreZeros}
-          note={<RestoreNote found={chosen.lostZeros} />}
-          isChosen={chosen.reading.restoresZeros === true}
-          choose={chosen.setRestoresZeros}
-        />
-      )}
     </div>
   );
 });
@@ -58,7 +43,8 @@ const RestoreNote = ({ found: { first } }: { readonly found: RowsNamed }) => (
 const zerosText = (text: string): string => checkTexts.withZeros(text, withZeros(text) ?? text);
 
 interface FindingsProps {
-  readonly found: FileCheck;
+  /** Undefined until the file is checked: there are the choices alone. */
+  readonly found: FileCheck | undefined;
   readonly chosen: FileViewModel;
 }
 
@@ -68,19 +54,24 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
   const {
     use,
     reading: { includesHidden, restoresZeros },
+    canSkipHidden,
+    lostZeros: lost,
   } = chosen;
   const texts = rowTextsOf(use);
+  if (found === undefined && !canSkipHidden && lost.count === 0) return;
   return (
     <ul className={classes.findings}>
-      <li>
-        <b>{counted(found.rows, "row")}</b>
-      </li>
-      <Finding rows={found.above} {...checkTexts.above} what={texts.leftOut} />
-      <Finding rows={found.footer} {...checkTexts.footer} what={texts.leftOut} />
-      <Finding rows={found.empty} {...checkTexts.empty} />
-      <Finding rows={found.duplicate} {...checkTexts.duplicate} what={texts.duplicate} />
+      {found && (
+        <li>
+          <b>{counted(found.rows, "row")}</b>
+        </li>
+      )}
+      <Finding rows={found?.above} {...checkTexts.above} what={texts.leftOut} />
+      <Finding rows={found?.footer} {...checkTexts.footer} what={texts.leftOut} />
+      <Finding rows={found?.empty} {...checkTexts.empty} />
+      <Finding rows={found?.duplicate} {...checkTexts.duplicate} what={texts.duplicate} />
       <Finding
-        rows={restoresZeros === true ? found.malformed : withoutLostZeros(found)}
+        rows={restoresZeros === true ? found?.malformed : found && withoutLostZeros(found)}
         one={malformed.one(malformedRows(use))}
         several={malformed.several(malformedRows(use))}
         what={malformed.what}
@@ -88,19 +79,49 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
         <SaveRejected chosen={chosen} />
       </Finding>
       <Finding
-        rows={found.lostZeros}
+        rows={found?.lostZeros}
         one={lostZeros.one}
         several={lostZeros.several}
         what={restoresZeros === true ? lostZeros.added : lostZeros.skipped}
         textOf={zerosText}
+        choice={
+          lost.count > 0 && (
+            <CheckChoice
+              label={checkTexts.restoreZeros}
+              note={<RestoreNote found={lost} />}
+              isChosen={restoresZeros === true}
+              choose={chosen.setRestoresZeros}
+            />
+          )
+        }
       >
         {restoresZeros !== true && <SaveRejected chosen={chosen} />}
       </Finding>
-      <Finding rows={found.byName} one={byName.one} several={byName.several} what={byName.what(found.byName.count)} />
-      <Finding rows={found.hidden} one={hidden.one} what={includesHidden === true ? texts.included : hidden.skipped} />
-      <li className={found.subjects === 0 ? classes.nothing : undefined}>
-        <Sentence text={texts.toDo} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />
-      </li>
+      <Finding
+        rows={found?.byName}
+        one={byName.one}
+        several={byName.several}
+        what={byName.what(found?.byName.count ?? 0)}
+      />
+      <Finding
+        rows={found?.hidden}
+        one={hidden.one}
+        what={includesHidden === true ? texts.included : hidden.skipped}
+        choice={
+          canSkipHidden && (
+            <CheckChoice
+              label={checkTexts.includeHidden}
+              isChosen={includesHidden === true}
+              choose={chosen.setIncludesHidden}
+            />
+          )
+        }
+      />
+      {found && (
+        <li className={found.subjects === 0 ? classes.nothing : undefined}>
+          <Sentence text={texts.toDo} parts={{ count: <b>{uniqueText(found.subjects, chosen)}</b> }} />
+        </li>
+      )}
     </ul>
   );
 });
@@ -124,7 +145,7 @@ const SaveRejected = ({ chosen }: { readonly chosen: FileViewModel }) => (
 );
 
 interface FindingProps {
-  readonly rows: RowsNamed;
+  readonly rows: RowsNamed | undefined;
   readonly one: string;
   readonly several?: string;
   /** What happens to these rows. */
@@ -133,29 +154,43 @@ interface FindingProps {
   readonly textOf?: (cells: string) => string;
   /** Stands below the rows. */
   readonly children?: ReactNode;
+  /** What can be decided about these rows, where anything can; stays while the file is checked again. */
+  readonly choice?: ReactNode;
 }
 
 /** Nothing where there are no such rows. */
-const Finding = ({ rows: { count, first }, one, several = `${one}s`, what, textOf, children }: FindingProps) => {
-  if (count === 0) return undefined;
+const Finding = ({
+  rows = NO_ROWS,
+  one,
+  several = `${one}s`,
+  what,
+  textOf,
+  children,
+  choice = false,
+}: FindingProps) => {
+  const { count, first } = rows;
+  if (count === 0 && choice === false) return undefined;
   return (
     <li>
-      <details className={classes.details}>
-        <summary>
-          <b>{counted(count, one, several)}</b>, {what}
-        </summary>
-        <ul className={classes.rows}>
-          {first.map(({ number, text: cells, fault }) => (
-            <li key={number}>
-              <span className={classes.number}>{checkTexts.row(number)}</span>
-              <span className={classes.cells}>{cells === "" ? checkTexts.emptyRow : (textOf?.(cells) ?? cells)}</span>
-              {fault !== undefined && <span className={classes.fault}>{rowFaultText(fault)}</span>}
-            </li>
-          ))}
-          {count > first.length && <li className="muted">{checkTexts.more(count - first.length)}</li>}
-        </ul>
-        {children}
-      </details>
+      {count > 0 && (
+        <details className={classes.details}>
+          <summary>
+            <b>{counted(count, one, several)}</b>, {what}
+          </summary>
+          <ul className={classes.rows}>
+            {first.map(({ number, text: cells, fault }) => (
+              <li key={number}>
+                <span className={classes.number}>{checkTexts.row(number)}</span>
+                <span className={classes.cells}>{cells === "" ? checkTexts.emptyRow : (textOf?.(cells) ?? cells)}</span>
+                {fault !== undefined && <span className={classes.fault}>{rowFaultText(fault)}</span>}
+              </li>
+            ))}
+            {count > first.length && <li className="muted">{checkTexts.more(count - first.length)}</li>}
+          </ul>
+          {children}
+        </details>
+      )}
+      {choice}
     </li>
   );
 };

@@ -35,7 +35,7 @@ export interface LeftBeside {
   readonly folders: readonly string[];
 }
 
-const NO_ROWS: RowsNamed = { count: 0, first: [] };
+export const NO_ROWS: RowsNamed = { count: 0, first: [] };
 const NOTHING_LEFT: LeftBeside = { files: 0, folders: [] };
 
 /** Why a file is not taken. */
