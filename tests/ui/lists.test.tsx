@@ -362,7 +362,7 @@ test("a backend without lists says so, and has no entry in the sidebar", async (
 });
 
 const chooseView = async (user: Awaited<ReturnType<typeof open>>["user"], button: string, item: string) => {
-  await user.click(screen.getByRole("button", { name: button }));
+  await user.click(await screen.findByRole("button", { name: button }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 };
 
@@ -374,7 +374,11 @@ test("a view keeps the search, the order and the columns, is pinned, and is open
   await user.click(await screen.findByRole("checkbox", { name: "Company" }));
   await user.keyboard("{Escape}");
   await chooseView(user, "Views", "Save as a view…");
-  await user.type(screen.getByRole("textbox", { name: "Name of the new view" }), "With a{Enter}");
+  const field = screen.getByRole("textbox", {
+    name: "Name of the new view",
+    description: "Keeps filters, sorting and columns.",
+  });
+  await user.type(field, "With a{Enter}");
   const views = await app.ports.peopleViews.list();
   const id = views.ok ? (views.value[0]?.id ?? "") : "";
   await expect.poll(address).toBe(`/dashboard/lists?view=${id}`);

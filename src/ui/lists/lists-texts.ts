@@ -80,6 +80,7 @@ export const listsTexts = {
   viewOf: (name: string, organisation: string) => `${name} (${organisation})`,
   saveView: "Save as a view…",
   nameOfNewView: "Name of the new view",
+  viewKeeps: "Keeps filters, sorting and columns.",
   viewForAll: (organisation: string) => `For everyone at ${organisation}`,
   renameView: "Rename view…",
   renameViewTo: "New name of the view",

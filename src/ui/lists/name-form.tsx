@@ -9,6 +9,8 @@ import { listsTexts as texts } from "./lists-texts.ts";
 
 interface NameFormProps {
   readonly label: string;
+  /** What the name is for. */
+  readonly about?: string;
   readonly submit: string;
   readonly name: string;
   readonly maxLength: number;
@@ -27,7 +29,7 @@ interface NameFormProps {
 
 /** Asks for a name, in the place of the buttons that led to it, and as high as these. */
 export const NameForm = (props: NameFormProps) => {
-  const { label, submit, name: before, maxLength, parse, taken, takenText, onName, onDone, children } = props;
+  const { label, about, submit, name: before, maxLength, parse, taken, takenText, onName, onDone, children } = props;
   const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string>();
   const parsed = parse(name);
@@ -41,6 +43,7 @@ export const NameForm = (props: NameFormProps) => {
       <TextInput
         size="sm"
         label={label}
+        description={about}
         autoFocus
         value={name}
         error={isTaken ? takenText : (tooLongText(name, maxLength) ?? refusal)}

@@ -103,6 +103,7 @@ const NewView = observer(({ shown, close }: OfForm) => {
     <NameForm
       {...ofView}
       label={texts.nameOfNewView}
+      about={texts.viewKeeps}
       name=""
       taken={shown.views.of(isShared)}
       onName={async (name, say) => await shown.save(name, isShared, say)}
