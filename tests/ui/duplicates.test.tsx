@@ -45,6 +45,7 @@ test("two records are asked about side by side, and what differs is marked", asy
   expect(cells(/^Role, Differs/)).toEqual(["CEO", "Director"]);
   expect(cells(/^Company Acme/)).toEqual(["Acme", "Acme"]);
   expect(cells(/^Found as/)).toEqual(["LinkedIn asha-rao", "Director, DIN 99000001"]);
+  expect(inside.getByText(/^Highlighted values differ\. The record that stays keeps its own name/)).toBeTruthy();
   expect(inside.getByText(/^Compared 3 people\./)).toBeTruthy();
 });
 

@@ -38,7 +38,8 @@ export const duplicatesTexts = {
   detail: "Detail",
   stays: "Stays",
   goes: "Merged into it",
-  hint: `The record that stays gets the lists, tags and notes of both. You can undo a merge for ${UNDOABLE_DAYS} days.`,
+  marked: "Highlighted values differ.",
+  hint: `The record that stays keeps its own name, role and company, the later status, and the lists, tags and notes of both. You can undo a merge for ${UNDOABLE_DAYS} days.`,
   agreements: {
     "same-name": "Same name",
     "similar-name": "Similar name",

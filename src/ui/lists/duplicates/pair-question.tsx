@@ -16,7 +16,10 @@ interface PairQuestionProps {
 /** Two records side by side, without what neither has. What differs is marked. */
 export const PairQuestion = observer(({ model, question }: PairQuestionProps) => {
   const { one, other, agreements } = question;
-  const rows = rowsOf(model);
+  const rows = rowsOf(model).map(({ label, textOf, isMarked = true }) => {
+    const [mine, theirs] = [textOf(one), textOf(other)];
+    return { label, mine, theirs, differs: isMarked && mine !== theirs && mine !== "" && theirs !== "" };
+  });
   const left = model.found?.questions.length ?? 0;
   return (
     <section className={classes.part} aria-busy={model.isUnderWay}>
@@ -43,10 +46,8 @@ export const PairQuestion = observer(({ model, question }: PairQuestionProps) =>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ label, textOf, isMarked = true }) => {
-            const [mine, theirs] = [textOf(one), textOf(other)];
+          {rows.map(({ label, mine, theirs, differs }) => {
             if (mine === "" && theirs === "") return undefined;
-            const differs = isMarked && mine !== theirs && mine !== "" && theirs !== "";
             return (
               <tr role="row" key={label} data-differs={differs || undefined}>
                 <th role="rowheader">
@@ -60,7 +61,9 @@ export const PairQuestion = observer(({ model, question }: PairQuestionProps) =>
           })}
         </tbody>
       </table>
-      <p className="note">{texts.hint}</p>
+      <p className="note">
+        {rows.some(({ differs }) => differs) && texts.marked} {texts.hint}
+      </p>
       <div className={classes.buttons} data-answers>
         <Button aria-keyshortcuts="y" onClick={() => void model.same()}>
           {texts.same} <AnswerKey>Y</AnswerKey>
