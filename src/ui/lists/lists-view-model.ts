@@ -30,9 +30,6 @@ import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
 /** How many people stand on a page. */
 const PAGE_SIZE = 50;
 
-/** So many people are removed without a question: they can be looked through before. */
-const REMOVED_UNASKED = 25;
-
 type Loading =
   /** Nothing is known yet. */
   | { readonly kind: "loading" }
@@ -150,11 +147,6 @@ export class ListsViewModel {
   get selected(): readonly ShownPerson[] {
     const { chosen, people } = this;
     return chosen.size === 0 ? [] : people.filter((person) => chosen.has(recordKey(person)));
-  }
-
-  /** Whether the selected are so many that a question comes before they are removed. */
-  get asksToRemove(): boolean {
-    return this.selected.length > REMOVED_UNASKED;
   }
 
   /** Whether some people of the list are left out. */
@@ -286,12 +278,6 @@ export class ListsViewModel {
     text: string,
   ): Promise<void> {
     await changeUndoably(this.saved, people, { change, text });
-  }
-
-  removeSelected(): void {
-    const { selected, asksToRemove } = this;
-    if (asksToRemove) this.dialogs.show("removal", selected);
-    else void this.remove(selected);
   }
 
   async remove(people: readonly ShownPerson[]): Promise<void> {

@@ -49,7 +49,8 @@ const SelectAll = observer(({ lists }: OfLists) => {
 
 const Actions = observer(({ lists }: OfLists) => {
   const [naming, setNaming] = useState<"open" | "closed">();
-  const { list } = lists;
+  const { list, selected, dialogs } = lists;
+  const asksToRemove = selected.length > REMOVED_UNASKED;
   if (naming === "open")
     return (
       <NewList
@@ -103,8 +104,11 @@ const Actions = observer(({ lists }: OfLists) => {
             </MenuAction>
           )}
           <Menu.Divider />
-          <MenuAction isRemoval onChoose={lists.removeSelected}>
-            {texts.remove(lists.asksToRemove)}
+          <MenuAction
+            isRemoval
+            onChoose={() => (asksToRemove ? dialogs.show("removal", selected) : void lists.remove(selected))}
+          >
+            {texts.remove(asksToRemove)}
           </MenuAction>
         </ActionMenu>
       </div>
@@ -135,6 +139,9 @@ const Assign = observer(({ lists }: OfLists) => {
     />
   );
 });
+
+/** So many people are removed without a question: they can be looked through before. */
+const REMOVED_UNASKED = 25;
 
 /** The value of a list that is still to be made. */
 const NEW_LIST = "new";

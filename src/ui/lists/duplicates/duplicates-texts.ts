@@ -39,7 +39,7 @@ export const duplicatesTexts = {
   stays: "Stays",
   goes: "Merged into it",
   marked: "Highlighted values differ.",
-  hint: `The record that stays keeps its own name, role and company, the later status, and the lists, tags and notes of both. You can undo a merge for ${UNDOABLE_DAYS} days.`,
+  hint: `The record that stays keeps its own name, role and company. It gets the later status, and the lists, tags and notes of both. You can undo a merge for ${UNDOABLE_DAYS} days.`,
   agreements: {
     "same-name": "Same name",
     "similar-name": "Similar name",
