@@ -233,10 +233,7 @@ export class ListsViewModel {
     this.lastChosen = recordKey(person);
   }
 
-  /**
-   * On each visit of the page. What was loaded before is shown until there is what others have changed since. What could not be
-   * loaded is loaded once an outage is over.
-   */
+  /** On each visit of the page. Shows what was loaded before until the new is there; loads what an outage kept back once that is over. */
   start(): () => void {
     for (const [isShared, { kind }] of this.loading) if (kind === "loaded") void this.saved.load(isShared, () => {});
     void this.owned.lookAgain();
