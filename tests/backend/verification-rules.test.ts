@@ -7,7 +7,7 @@ import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { readRecipientAnswer } from "#backend/verification/recipient-answer.ts";
 import { isRoleAddress } from "#domain/shared/role-address.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
-import { suggestAddress } from "#backend/verification/suggest-address.ts";
+import { suggestAddress } from "#domain/lookups/suggest-address.ts";
 
 const addressOf = (text: string): string => {
   const reading = parseMailbox(text);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Email } from "#domain/shared/email.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { err, ok } from "#application/shared/result.ts";
@@ -6,13 +7,20 @@ import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { Earlier } from "#ui/verify-emails/earlier-verdict.ts";
 import { csvText, tableText } from "#ui/verify-emails/email-batch-table.ts";
-import { type EmailBatchNeeds, EmailBatchViewModel, priceOf } from "#ui/verify-emails/email-batch-view-model.ts";
+import {
+  type EmailBatchNeeds,
+  EmailBatchViewModel,
+  meantBefore,
+  priceOf,
+} from "#ui/verify-emails/email-batch-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { noSearches } from "#tests/support/ui/no-searches.ts";
 
 const emails = ["one", "two", "three", "four"].map((name) => anEmail(`${name}@acme.example`));
 
 const noHistory = () => undefined;
+const ownedAt = "2026-11-30T09:00:00.000Z";
+const noCancel = () => {};
 
 const aBatch = (
   answerTo: (email: string) => VerificationOutcome | Failure,
@@ -189,6 +197,69 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
   expect(csvText(hostile, noHistory)).toBe(`${head}'=cmd@acme.example,Valid,,0.1\r\n${rest}`);
 });
 
+test("a copied table says of a valid address that it is disposable", async () => {
+  const remark = { check: "disposable", verdict: "note", detail: "Temporary mailbox." } as const;
+  const reasons = [{ check: "mx", verdict: "good", detail: "Takes mail." } as const, remark];
+  const { batch } = aBatch(
+    () => "deliverable",
+    undefined,
+    noCancel,
+    async (email) => ok({ email, outcome: "deliverable", reasons, owned: { at: ownedAt } }),
+  );
+  await batch.recall(() => {});
+  expect(tableText(batch, noHistory).split("\n")[0]).toBe("one@acme.example\tValid\tTakes mail. Temporary mailbox.");
+  expect(csvText(batch, noHistory)).toContain("one@acme.example,Valid,Takes mail. Temporary mailbox.,0\r\n");
+});
+
+const mistyped = anEmail("asha@gmial.com");
+const meant = anEmail("asha@gmail.com");
+
+const aMistypedBatch = (pasted: readonly Email[]) => {
+  const asked: string[] = [];
+  const looked: string[] = [];
+  const batch = new EmailBatchViewModel(
+    { emails: pasted, duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      account: { account: undefined, credits: undefined, refresh: async () => {} },
+      verify: async (email) => {
+        asked.push(email);
+        return ok({ email: anEmail(email), outcome: "deliverable", reasons: [] });
+      },
+      findOwned: async (email) => {
+        looked.push(email);
+        return ok(undefined);
+      },
+    },
+  );
+  return { batch, asked, looked };
+};
+
+test("a mistyped address is named before it is paid for, and corrected for nothing", async () => {
+  const { batch, asked, looked } = aMistypedBatch([mistyped, anEmail()]);
+  const [row, other] = batch.rows;
+  if (row === undefined || other === undefined) throw new Error("There are no rows");
+  expect([meantBefore(row), meantBefore(other)]).toEqual([meant, undefined]);
+  batch.take(row, meant);
+  expect(batch.rows.map(({ email }) => email)).toEqual([meant, anEmail()]);
+  expect([asked, looked, meantBefore(row)]).toEqual([[], [meant], undefined]);
+  await batch.verifyAll();
+  expect(asked).toEqual([meant, anEmail()]);
+});
+
+test("a mistyped address whose correction stands in the list already is left out as a duplicate", async () => {
+  const { batch, asked } = aMistypedBatch([mistyped, meant]);
+  let changes = 0;
+  await batch.recall(() => (changes += 1));
+  const [row] = batch.rows;
+  if (row === undefined) throw new Error("There are no rows");
+  batch.take(row, meant);
+  expect([batch.rows.length, batch.leftOut.duplicates, changes]).toEqual([1, [meant], 1]);
+  await batch.verifyAll();
+  expect(asked).toEqual([meant]);
+});
+
 test("after a reload, what the history has counts as a result and can be taken elsewhere, with its day", () => {
   const { batch } = aBatch(() => "deliverable");
   const earlier: Earlier = (email) =>
@@ -200,9 +271,6 @@ test("after a reload, what the history has counts as a result and can be taken e
   expect(batch.isLeftKnown(earlier)).toBe(false);
   expect(batch.isLeftKnown(() => earlier(anEmail("one@acme.example")))).toBe(true);
 });
-
-const ownedAt = "2026-11-30T09:00:00.000Z";
-const noCancel = () => {};
 
 test("what is owned is shown before anything is verified, and is neither priced nor verified again", async () => {
   const { batch, asked } = aBatch(

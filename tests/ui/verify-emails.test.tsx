@@ -478,6 +478,57 @@ test("what was found out before is shown with whose it is, and what nobody paid 
   expect(await screen.findByText("1 valid · 1 unknown · No credits used")).toBeTruthy();
 });
 
+test("by whom several addresses were verified before is said once", async () => {
+  const at = "2026-01-14T12:00:00.000Z";
+  const account = { account: anAccount({ email: "asha@acme.example" }), credits: undefined, refresh: async () => {} };
+  const batch = new EmailBatchViewModel(
+    { emails: [anEmail("a@acme.example"), anEmail("b@acme.example")], duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      account,
+      verify: async () => ok(aVerdict()),
+      findOwned: async (email) => ok(aVerdict({ email, owned: { by: "asha@acme.example", at } })),
+    },
+  );
+  render(
+    <MantineProvider>
+      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await act(() => batch.recall(() => {}));
+  expect(screen.getAllByText(/by you/).map(({ textContent }) => textContent)).toEqual([
+    "2 valid · Verified by you on Jan 14, 2026. Free to view again.",
+  ]);
+  expect(screen.getAllByText("· Verified before")).toHaveLength(2);
+});
+
+test("a mistyped address is named beside the button before it is paid for, and taken by one click", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await shown.user.type(emailField(), "asha@gmial.com");
+  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.com?" }));
+  expect(emailField().value).toBe("asha@gmail.com");
+  expect(document.activeElement).toBe(verifyButton());
+  expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
+  expect(await operations(testApp)).toBe(0);
+  await shown.user.clear(emailField());
+  await shown.user.type(emailField(), "asha@gmail.co");
+  expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
+});
+
+test("a mistyped address in a list is named before it is paid for, and taken by one click", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await paste(shown, "asha@gmial.com ben@acme.example");
+  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.com?" }));
+  const [first] = screen.getAllByRole("listitem").filter(({ textContent }) => textContent?.includes("@"));
+  expect(first?.textContent).toContain("asha@gmail.com");
+  expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Verify 2/ })).toBeTruthy();
+  expect(await operations(testApp)).toBe(0);
+});
+
 test("an address that was pasted twice is verified once, and the other one is named", async () => {
   const shown = await show(aSignedInApp(), PATH);
   await paste(shown, "asha@acme.example asha@acme.example");

@@ -2,13 +2,11 @@ import { type PaidOperation, sumTenths, type Tenths, toCredits } from "#domain/s
 import type { Cell } from "#domain/shared/table-limits.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 import {
-  decisiveReason,
-  remarksOf,
+  reasonsText,
   suggestedAddress,
   verdictOf,
   verdictWords,
   verificationScore,
-  type VerificationReason,
 } from "#domain/lookups/verification.ts";
 import { NO_RESULTS, type RowResults } from "./row-results.ts";
 import { fillersFor } from "./fill-cells.ts";
@@ -129,15 +127,11 @@ const foundColumns: Readonly<Record<Tool, readonly ResultColumn[]>> = {
   "verify-emails": [
     column("Result", ({ verification }) => verification && verdictWords[verdictOf(verification)]),
     column("Score", ({ verification }) => verification && verificationScore(verification.outcome)),
-    column("Reason", ({ verification }) => explanation(verification?.reasons ?? [])),
+    column("Reason", ({ verification }) => reasonsText(verification?.reasons ?? [])),
     column("Suggestion", ({ verification }) => suggestedAddress(verification?.reasons ?? [])),
     column("Checked at", ({ verification }) => verification?.checked_at && toTheMinute(verification.checked_at)),
   ],
 };
-
-/** What decides a verdict, and what is worth knowing of an address that is valid. */
-const explanation = (reasons: readonly VerificationReason[]): string =>
-  [...new Set([decisiveReason(reasons), ...remarksOf(reasons)])].map((reason) => reason?.detail ?? "").join(" ");
 
 /** "2026-11-27 05:36 UTC" of "2026-11-27T05:36:01.896Z". */
 const toTheMinute = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

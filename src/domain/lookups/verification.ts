@@ -114,6 +114,10 @@ export const remarksOf = (reasons: readonly VerificationReason[]): readonly Veri
     ? []
     : reasons.filter(({ check, verdict }) => verdict === "note" && remarkedChecks.includes(check));
 
+/** Why an address has its verdict, and what else is worth knowing of it: for a cell of a table. */
+export const reasonsText = (reasons: readonly VerificationReason[]): string =>
+  [...new Set([decisiveReason(reasons), ...remarksOf(reasons)])].map((reason) => reason?.detail ?? "").join(" ");
+
 /** The address that was probably meant instead of the one that was checked. */
 export const suggestedAddress = (reasons: readonly VerificationReason[]): Email | undefined => {
   for (const { suggestion } of reasons) if (suggestion !== undefined) return parseEmail(suggestion);

@@ -20,49 +20,60 @@ interface BatchVerdictProps {
   readonly earlier: EarlierVerdict | undefined;
   /** The address of who reads this, where it is known. */
   readonly reader: string | undefined;
+  /** By whom and when verdicts were bought, where it is said above the rows. */
+  readonly ownedAbove: string | undefined;
   readonly onCancel: () => void;
 }
 
 /** What is known of one of several addresses. */
-export const BatchVerdict = observer(({ row, isExplained, earlier, reader, onCancel }: BatchVerdictProps) => {
-  const { email, phase } = row;
-  switch (phase.kind) {
-    case "waiting":
-      if (phase.known) return <KnownResult known={phase.known} isExplained={isExplained} />;
-      return earlier ? (
-        <EarlierResult {...earlier} />
-      ) : (
-        <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>
-      );
-    case "checking":
-      return (
-        <p className="muted">
-          <Loader size={14} aria-hidden />{" "}
-          {phase.search ? (
-            <SearchNote search={phase.search} what={email} onCancel={onCancel} />
-          ) : (
-            emailBatchTexts.verifying
-          )}
-        </p>
-      );
-    case "failed":
-      return <p className={classes.failure}>{phase.text}</p>;
-    case "unpaid":
-      return <p className="muted">{emailBatchTexts.unpaid}</p>;
-    case "found": {
-      const { verified } = phase;
-      const spent = spentOn(verified);
-      return (
-        <Result
-          verdict={verdictOf(verified)}
-          // What was paid for before says so below.
-          beside={verified.owned ? undefined : spent === NO_CREDITS ? emailBatchTexts.free : priceTag(spent)}
-          reasons={[...reasonsOf(verified, isExplained), verified.owned && ownedText(verified.owned, "verify", reader)]}
-        />
-      );
+export const BatchVerdict = observer(
+  ({ row, isExplained, earlier, reader, ownedAbove, onCancel }: BatchVerdictProps) => {
+    const { email, phase } = row;
+    switch (phase.kind) {
+      case "waiting":
+        if (phase.known) return <KnownResult known={phase.known} isExplained={isExplained} />;
+        return earlier ? (
+          <EarlierResult {...earlier} />
+        ) : (
+          <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>
+        );
+      case "checking":
+        return (
+          <p className="muted">
+            <Loader size={14} aria-hidden />{" "}
+            {phase.search ? (
+              <SearchNote search={phase.search} what={email} onCancel={onCancel} />
+            ) : (
+              emailBatchTexts.verifying
+            )}
+          </p>
+        );
+      case "failed":
+        return <p className={classes.failure}>{phase.text}</p>;
+      case "unpaid":
+        return <p className="muted">{emailBatchTexts.unpaid}</p>;
+      case "found": {
+        const { verified } = phase;
+        const spent = spentOn(verified);
+        const owned = verified.owned && ownedText(verified.owned, "verify", reader);
+        return (
+          <Result
+            verdict={verdictOf(verified)}
+            // What was paid for before says so below, or above all rows.
+            beside={
+              owned
+                ? owned === ownedAbove && emailBatchTexts.before
+                : spent === NO_CREDITS
+                  ? emailBatchTexts.free
+                  : priceTag(spent)
+            }
+            reasons={[...reasonsOf(verified, isExplained), owned !== ownedAbove && owned]}
+          />
+        );
+      }
     }
-  }
-});
+  },
+);
 
 /** What the backend remembers, which cost nothing, is shown with its day. */
 const KnownResult = ({ known, isExplained }: { readonly known: VerifiedEmail; readonly isExplained: boolean }) => (
@@ -89,7 +100,7 @@ const reasonsOf = (verified: VerifiedEmail, isExplained: boolean): readonly (str
 
 interface ResultProps {
   readonly verdict: Verdict;
-  readonly beside: string | undefined;
+  readonly beside: string | false | undefined;
   readonly reasons: readonly (string | false | undefined)[];
 }
 

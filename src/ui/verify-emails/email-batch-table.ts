@@ -1,5 +1,5 @@
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import { decisiveReason, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { reasonsText, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { toCredits } from "#domain/shared/credits.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
@@ -39,5 +39,5 @@ const cellsOf = ({ email, phase }: BatchRow, earlier: Earlier): readonly string[
 const resultCells = (verified: VerifiedEmail): readonly string[] => [
   verified.email,
   verdictWords[verdictOf(verified)],
-  decisiveReason(verified.reasons)?.detail ?? "",
+  reasonsText(verified.reasons),
 ];

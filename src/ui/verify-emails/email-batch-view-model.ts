@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import type { Followed, SearchWatch } from "#application/lookups/until-found.ts";
@@ -7,8 +7,10 @@ import { isRefusal, type Refusal, refusalText } from "#application/shared/refusa
 import type { Result } from "#application/shared/result.ts";
 import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
+import type { Ownership } from "#domain/lookups/contact.ts";
 import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { pastedText } from "#domain/lookups/pasted-text.ts";
+import { suggestedFor } from "#domain/lookups/suggest-address.ts";
 import { explanationOf, isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
@@ -47,6 +49,14 @@ export const answerIn = (phase: BatchPhase): VerifiedEmail | undefined => {
   return phase.kind === "waiting" ? phase.known : undefined;
 };
 
+/** By whom and when its verdict was bought, where it is owned from before. */
+export const ownedIn = ({ phase }: BatchRow): Ownership | undefined =>
+  phase.kind === "found" ? phase.verified.owned : undefined;
+
+/** The address that was probably meant, told before anything is paid for. */
+export const meantBefore = ({ email, phase }: BatchRow): Email | undefined =>
+  phase.kind === "waiting" && phase.known === undefined ? suggestedFor(email) : undefined;
+
 /** An account may have few verifications under way. */
 const AT_ONCE = 2;
 
@@ -58,22 +68,24 @@ export const spentOn = (verified: VerifiedEmail): Tenths => (isCharged(verified)
 
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {
-  readonly rows: readonly BatchRow[];
-  readonly leftOut: Omit<PastedEmails, "emails">;
+  rows: readonly BatchRow[];
+  leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
   /** Another one each time that verifying has ended. */
   runs = 0;
   /** What verdicts have cost whose address was corrected since. */
   private spentBefore = NO_CREDITS;
   #isStopped = false;
+  /** What is left to verify has another price. */
+  #onPriced: () => void = () => {};
   readonly #cancellations = new Map<BatchRow, Cancellation>();
   readonly #needs: EmailBatchNeeds;
 
   constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
     this.#needs = needs;
     this.leftOut = leftOut;
-    this.rows = observable(emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } })));
-    makeAutoObservable(this, { rows: false, leftOut: false }, { autoBind: true });
+    this.rows = emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } }));
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** All that was pasted, as text: a mistyped address as it was corrected. */
@@ -156,23 +168,28 @@ export class EmailBatchViewModel {
    * is.
    */
   async recall(onFound: () => void): Promise<void> {
-    const waiting = [...this.rows];
+    this.#onPriced = onFound;
+    await this.look(this.rows);
+  }
+
+  private async look(rows: readonly BatchRow[]): Promise<void> {
+    const waiting = [...rows];
     const known = new Map<Email, VerifiedEmail>();
-    const look = async () => {
+    const ask = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
         const answer = await this.#needs.findOwned(row.email);
         if (!answer.ok) waiting.length = 0;
         else if (answer.value !== undefined) known.set(row.email, answer.value);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, look));
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
     runInAction(() => {
-      for (const row of this.rows) {
+      for (const row of rows) {
         const verified = known.get(row.email);
         if (verified === undefined || row.phase.kind !== "waiting") continue;
         row.phase = verified.owned ? { kind: "found", verified } : { kind: "waiting", known: verified };
       }
-      if (known.size > 0) onFound();
+      if (known.size > 0) this.#onPriced();
     });
   }
 
@@ -194,6 +211,19 @@ export class EmailBatchViewModel {
     if (row.phase.kind === "found") this.spentBefore = sumTenths([this.spentBefore, spentOn(row.phase.verified)]);
     row.email = meant;
     await this.verifyEach([row]);
+  }
+
+  /** Takes the address that was probably meant before anything is paid for; one that stands in the list already is not verified twice. */
+  take(row: BatchRow, meant: Email): void {
+    if (this.isRunning) return;
+    if (this.rows.some(({ email }) => email === meant)) {
+      this.rows = this.rows.filter((other) => other !== row);
+      this.leftOut = { ...this.leftOut, duplicates: [...this.leftOut.duplicates, meant] };
+      this.#onPriced();
+      return;
+    }
+    row.email = meant;
+    void this.look([row]);
   }
 
   private async verifyEach(waiting: BatchRow[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
@@ -6,17 +7,26 @@ import { shortfall } from "#domain/session/account.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import { suggestedAddress, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { BatchVerdict } from "./batch-verdict.tsx";
 import classes from "./email-batch.module.css";
 import type { Earlier } from "./earlier-verdict.ts";
 import { csvText, tableText } from "./email-batch-table.ts";
-import { answerIn, type BatchRow, type EmailBatchViewModel, priceOf } from "./email-batch-view-model.ts";
+import {
+  answerIn,
+  type BatchRow,
+  type EmailBatchViewModel,
+  meantBefore,
+  ownedIn,
+  priceOf,
+} from "./email-batch-view-model.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
@@ -41,6 +51,8 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
   const table = tableText(batch, earlier);
   const short = account.account && shortfall(account.account, priceOf(left));
   const triesTogether = left.length === 0 && unknown.length > 1;
+  const reader = account.account?.email;
+  const sharedOwned = sharedOwnedText(rows, reader);
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
     isSettling,
@@ -49,6 +61,10 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
     onCorrect: (row: BatchRow, meant: Email) => void batch.correct(row, meant),
   };
   const heading = useRef<HTMLHeadingElement>(null);
+  const take = (row: BatchRow, meant: Email) => {
+    batch.take(row, meant);
+    if (!batch.rows.includes(row)) heading.current?.focus();
+  };
   useEffect(() => heading.current?.focus(), [batch]);
   return (
     <section className={classes.batch} aria-labelledby="email-batch">
@@ -58,7 +74,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
             {emailBatchTexts.title(rows.length)}
           </h2>
           <p className="muted" role="status">
-            {summaryOf(batch, earlier)}
+            {summaryOf(batch, earlier, sharedOwned)}
           </p>
         </div>
         <div className={classes.actions}>
@@ -100,17 +116,21 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
           )}
         </div>
       </header>
-      {short && !batch.needsCredits && left.length > 0 && (
-        <p className={`muted ${classes.dropped}`}>
-          <TooFewNote price={priceOf(left)} short={short} />
-        </p>
-      )}
-      {sharedExplanation !== undefined && (
-        <p className={`muted ${classes.dropped}`}>{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
-      )}
-      {batch.leftOut.invalid.length > 0 && (
-        <p className={`muted ${classes.dropped}`}>{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
-      )}
+      <div className={classes.notes}>
+        {short && !batch.needsCredits && left.length > 0 && (
+          <p className="muted">
+            <TooFewNote price={priceOf(left)} short={short} />
+          </p>
+        )}
+        {sharedExplanation !== undefined && (
+          <p className="muted">{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
+        )}
+        {sharedOwned !== undefined && !batch.isFromBefore && <p className="muted">{sharedOwned}</p>}
+        {batch.leftOut.invalid.length > 0 && (
+          <p className="muted">{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
+        )}
+        <LeftOut {...batch.leftOut} />
+      </div>
       {(!isRunning || batch.isOnlyDeferred) && table !== "" && (
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
@@ -120,7 +140,6 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
           </DownloadText>
         </p>
       )}
-      <LeftOut {...batch.leftOut} />
       <ul className={classes.rows}>
         {rows.map((row, place) => (
           <Row
@@ -131,8 +150,10 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
             isExplained={sharedExplanation !== undefined}
             triesAlone={!triesTogether && !isRunning}
             earlier={earlier(row.email)}
-            reader={account.account?.email}
+            reader={reader}
+            ownedAbove={sharedOwned}
             again={again}
+            onTake={(meant) => take(row, meant)}
             onCancel={() => void batch.cancel(row)}
           />
         ))}
@@ -140,7 +161,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
           // The same text may be there several times.
           // eslint-disable-next-line react/no-array-index-key
           <li key={place} className={classes.row}>
-            <p className={`data ${classes.email}`}>{text}</p>
+            <p className={`data ${classes.email}`}>{withBreaksInAddress(text)}</p>
             <p className="muted">
               {emailBatchTexts.notAnAddress} · {emailBatchTexts.free}
             </p>
@@ -155,7 +176,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
 const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
   if (duplicates.length === 0) return null;
   return (
-    <details className={classes.dropped}>
+    <details>
       <summary>{emailBatchTexts.leftOut(duplicates.length)}</summary>
       <ul className={classes.rows}>
         {duplicates.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
@@ -171,14 +192,21 @@ const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
   );
 };
 
+/** By whom and when verdicts were bought, where several were by the same: then it is said once. */
+const sharedOwnedText = (rows: readonly BatchRow[], reader: string | undefined): string | undefined => {
+  const owned = rows.map(ownedIn).filter((one) => one !== undefined);
+  const [first, ...others] = owned.map((one) => ownedText(one, "verify", reader));
+  return others.length > 0 && others.every((text) => text === first) ? first : undefined;
+};
+
 /** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 0.9 credit used" */
-const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier): string => {
+const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, sharedOwned: string | undefined): string => {
   const { failed, deferred, spent, isFromBefore } = batch;
   const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  const unspent = isFromBefore ? emailBatchTexts.fromBefore : spendingTexts.noneUsed;
+  const unspent = isFromBefore ? (sharedOwned ?? emailBatchTexts.fromBefore) : spendingTexts.noneUsed;
   return [...ended, spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent))].join(" · ");
 };
 
@@ -187,34 +215,48 @@ type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" 
   readonly onCorrect: (row: BatchRow, meant: Email) => void;
 };
 
-interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier" | "reader"> {
+interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier" | "reader" | "ownedAbove"> {
   readonly row: BatchRow;
   /** Why there is no verdict is said once for all. */
   readonly isExplained: boolean;
   /** What has no verdict has a button of its own: no other one tries it again, or is about to come. */
   readonly triesAlone: boolean;
   readonly again: Again;
+  /** Takes the address that was probably meant, before anything is paid for. */
+  readonly onTake: (meant: Email) => void;
   readonly onCancel: () => void;
 }
 
-const Row = observer(({ row, isExplained, triesAlone, earlier, reader, again, onCancel }: RowProps) => {
+const Row = observer(({ row, isExplained, triesAlone, again, onTake, ...verdictNeeds }: RowProps) => {
   const { email, phase } = row;
   const answer = answerIn(phase);
   const verdict = answer && verdictOf(answer);
   const isUnknown = phase.kind === "found" && verdict === "unknown";
   const { onAgain, onCorrect, ...button } = again;
   const meant = answer && suggestedAddress(answer.reasons);
+  const unpaidMeant = verdictNeeds.earlier === undefined ? meantBefore(row) : undefined;
   const isOpen = phase.kind === "failed" || phase.kind === "unpaid" || (isUnknown && triesAlone);
   return (
     <li className={classes.row} tabIndex={-1} data-verdict={verdict}>
-      <p className={`data ${classes.email}`}>{readableEmail(email)}</p>
-      <BatchVerdict
-        row={row}
-        isExplained={isExplained && verdict === "unknown"}
-        earlier={earlier}
-        reader={reader}
-        onCancel={onCancel}
-      />
+      <p className={`data ${classes.email}`}>{withBreaksInAddress(readableEmail(email))}</p>
+      <BatchVerdict row={row} isExplained={isExplained && verdict === "unknown"} {...verdictNeeds} />
+      {unpaidMeant !== undefined && (
+        <p className={classes.again}>
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.meant}
+            aria-disabled={again["aria-disabled"]}
+            onClick={(event) => {
+              // The button is gone once it was taken.
+              event.currentTarget.closest("li")?.focus();
+              onTake(unpaidMeant);
+            }}
+          >
+            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(unpaidMeant)))}
+          </Button>
+        </p>
+      )}
       {meant !== undefined && (
         <p className={classes.again}>
           <SpendingButton
@@ -228,7 +270,8 @@ const Row = observer(({ row, isExplained, triesAlone, earlier, reader, again, on
               onCorrect(row, meant);
             }}
           >
-            {verificationTexts.didYouMean(readableEmail(meant))} <Price amount={costOf.verify_email} />
+            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))}{" "}
+            <Price amount={costOf.verify_email} />
           </SpendingButton>
         </p>
       )}

@@ -20,6 +20,7 @@ import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./verification-card.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { revealTexts } from "#ui/lookups/reveal-texts.ts";
 import { Trail } from "#ui/lookups/trail.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
@@ -99,7 +100,7 @@ export const VerificationCard = ({
             onClick={() => onVerify(suggestion)}
             className={classes.suggestion}
           >
-            {verificationTexts.didYouMean(suggestion)} <Price amount={costOf.verify_email} />
+            {withBreaksInAddress(verificationTexts.didYouMean(suggestion))} <Price amount={costOf.verify_email} />
           </SettlingButton>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import { Link } from "react-router-dom";
@@ -6,6 +6,7 @@ import type { Recent } from "#domain/history/recent.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { costOf, priceTag } from "#domain/shared/credits.ts";
+import { readableEmail } from "#domain/shared/readable-email.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
@@ -15,9 +16,10 @@ import { useSubmit } from "#ui/kit/use-submit.ts";
 import { CostNote, FreeNote } from "#ui/lookups/cost-note.tsx";
 import { SearchForm } from "#ui/lookups/search-form.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import classes from "./verify-emails-page.module.css";
-import { verifyEmailsTexts } from "./verify-emails-texts.ts";
+import { verificationTexts, verifyEmailsTexts } from "./verify-emails-texts.ts";
 import type { VerifyEmailsViewModel } from "./verify-emails-view-model.ts";
 
 interface VerifyEmailFormProps {
@@ -32,6 +34,7 @@ interface VerifyEmailFormProps {
 export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailFormProps) => {
   const { phase, isBusy } = verify.verification;
   const isOwned = verify.isKnownOwned(recent);
+  const { meant } = verify;
   const cost = useId();
   const tooFew = short && <TooFewNote price={costOf.verify_email} short={short} />;
   const field = usePrehydrationInput(verify.setEmail);
@@ -103,6 +106,22 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
         >
           {short?.isLimited ? undefined : tooFew}
         </CostNote>
+      )}
+      {meant !== undefined && (
+        <p>
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.meant}
+            onClick={() => {
+              // This button goes away.
+              button.current?.focus();
+              verify.takeMeant(meant);
+            }}
+          >
+            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))}
+          </Button>
+        </p>
       )}
     </>
   );

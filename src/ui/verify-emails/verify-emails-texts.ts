@@ -60,6 +60,7 @@ export const emailBatchTexts = {
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: (price: string) => `Not verified yet · up to ${price}`,
   fromBefore: "Verified before, free to view",
+  before: "Verified before",
   /** "Checked today" */
   checked: (day: string) => `Checked ${day}`,
   checkedOn: (day: string) => `Checked on ${day}`,

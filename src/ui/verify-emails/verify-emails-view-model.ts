@@ -9,6 +9,7 @@ import { DAY_MS } from "#domain/shared/duration.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX, parsePastedEmail, pastedEmails } from "#domain/lookups/pasted-email.ts";
+import { suggestedFor } from "#domain/lookups/suggest-address.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds, PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
@@ -91,6 +92,12 @@ export class VerifyEmailsViewModel {
     this.verification.clearFailure();
   }
 
+  /** Takes the address that was probably meant; verifying it is left to the button that names the price. */
+  takeMeant(meant: Email): void {
+    this.setEmail(readableEmail(meant));
+    this.settling.begin();
+  }
+
   /** Takes several pasted addresses, if that is what a text is; one is for the field. */
   takePasted(text: string): boolean {
     const pasted = pastedEmails(text);
@@ -149,6 +156,17 @@ export class VerifyEmailsViewModel {
   /** The key of what the field holds, as the history has it; undefined for what is no address. */
   get key(): Email | undefined {
     return parsePastedEmail(this.email);
+  }
+
+  /**
+   * The address that was probably meant instead of what the field holds, told before anything is paid for. Not while it may
+   * still be typed, and not beside a verdict, which says it.
+   */
+  get meant(): Email | undefined {
+    const { key } = this;
+    const isShown = key === undefined || key === (this.found?.email ?? this.recalled?.key);
+    const meant = isShown ? undefined : suggestedFor(key);
+    return key !== undefined && meant?.startsWith(key) ? undefined : meant;
   }
 
   /** Whether it is unknown if the verdict on what the field holds is still owned, because the backend could not be asked. */

@@ -1,6 +1,6 @@
 import { editDistance } from "#domain/matching/words.ts";
+import { domainOf, type Email, localOf, parseEmail } from "#domain/shared/email.ts";
 import { isMailProvider, mailProviders } from "./mail-providers.ts";
-import type { Mailbox } from "./parse-mailbox.ts";
 
 /** Mistyped top-level domains that don't exist, with the intended ones. */
 const slippedEnds: ReadonlyMap<string, string> = new Map([
@@ -12,8 +12,14 @@ const slippedEnds: ReadonlyMap<string, string> = new Map([
 /** In shorter names, one typing error often gives another real domain ("live", "love", "line"). */
 const NAME_MIN_LENGTH = 5;
 
+interface AddressParts {
+  readonly local: string;
+  /** In ASCII. */
+  readonly domain: string;
+}
+
 /** "asha@gmail.com" for "asha@gmial.com"; undefined where nothing looks mistyped. */
-export const suggestAddress = ({ local, domain }: Mailbox): string | undefined => {
+export const suggestAddress = ({ local, domain }: AddressParts): string | undefined => {
   if (isMailProvider(domain)) return undefined;
   const end = domain.slice(domain.lastIndexOf(".") + 1);
   const meant = slippedEnds.get(end);
@@ -24,6 +30,10 @@ export const suggestAddress = ({ local, domain }: Mailbox): string | undefined =
   const suggestion = provider ?? corrected;
   return suggestion === domain ? undefined : `${local}@${suggestion}`;
 };
+
+/** The same before anything is verified. */
+export const suggestedFor = (email: Email): Email | undefined =>
+  parseEmail(suggestAddress({ local: localOf(email), domain: domainOf(email) }) ?? "");
 
 /** One letter missing, too many, or wrong, or two neighbours exchanged. */
 const isOneSlipFrom = (provider: string, typed: string): boolean =>
