@@ -115,7 +115,7 @@ test("on a wide screen form and sheet end at one line, with what is recent besid
   }
 });
 
-test("a value too long for its line leaves room for how many more there are, and a long name is not cut", async ({
+test("a value too long for its line is shown whole below the buttons, beside how many more there are; a long name is not cut", async ({
   page,
   person,
 }) => {
@@ -128,9 +128,16 @@ test("a value too long for its line leaves room for how many more there are, and
   const [row, name] = [people(page).first(), recent(page).getByRole("button", { name: "Maria Fernanda" }).first()];
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 768 });
-    const more = await edgesOf(row.getByText("1 more"));
+    const value = row.getByText("maria-fernanda.gonzalez.de.la.cruz@logistics.acme.example");
+    const [more, whole] = [await edgesOf(row.getByText("1 more")), await edgesOf(value)];
+    expect(whole.right).toBeLessThan(more.left);
+    expect(more.right).toBeLessThan((await edgesOf(row)).right);
+    expect(await value.evaluate((shown) => getComputedStyle(shown).textOverflow)).not.toBe("ellipsis");
     for (const button of [/^Save/, /^Copy/]) {
-      expect(more.right).toBeLessThan((await edgesOf(row.getByRole("button", { name: button }))).left);
+      expect((await middleOf(row.getByRole("button", { name: button }))).y).toBeLessThan(whole.top);
+      expect((await edgesOf(row.locator("time"))).right).toBeLessThan(
+        (await edgesOf(row.getByRole("button", { name: button }))).left,
+      );
     }
     expect((await edgesOf(name)).right).toBeLessThan((await edgesOf(row.locator("time"))).left);
     expect(await name.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);

@@ -179,8 +179,8 @@ const State = ({ state }: Pick<RecentRowProps, "state">) => {
   return (
     <p className={classes.state}>
       {isValue ? (
-        <span className={`data small ${classes.value}`} title={text}>
-          {text}
+        <span className="data small">
+          <Address text={text} />
         </span>
       ) : (
         <span className="muted">{text}</span>
