@@ -43,6 +43,7 @@ export const codePage = (language: Language, { email, isSecond, problem }: CodeP
           <input
             name="code"
             required
+            size="${OTP_LENGTH}"
             maxlength="${2 * OTP_LENGTH}"
             inputmode="numeric"
             autocomplete="one-time-code"
