@@ -2,7 +2,7 @@ import * as z from "zod";
 import { areUnrelated, type PayerPeople } from "#domain/lookups/wrong-value.ts";
 import { domainOf, parseEmail } from "#domain/shared/email.ts";
 import type { Db } from "#backend/platform/database/database.ts";
-import { isMailProvider } from "#domain/lookups/mail-providers.ts";
+import { isMailProvider } from "#domain/verification/mail-providers.ts";
 
 /** Of these wallets, those with whom this one has nobody in common. */
 export const unrelatedTo = async (db: Db, walletId: string, wallets: readonly string[]): Promise<readonly string[]> => {

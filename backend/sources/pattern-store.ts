@@ -4,7 +4,7 @@ import { type Form, isForm } from "#domain/address-patterns/forms.ts";
 import { readingsOf } from "#domain/address-patterns/name-reading.ts";
 import { companySpellings } from "#domain/matching/company-spellings.ts";
 import { domainOf, type Email, localOf, parseEmail } from "#domain/shared/email.ts";
-import { isMailProvider } from "#domain/lookups/mail-providers.ts";
+import { isMailProvider } from "#domain/verification/mail-providers.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 /** Someone of the directory with a work address. */

@@ -16,7 +16,7 @@ import { nameServerControl } from "./name-server-control.ts";
 import { parseMailbox, type Mailbox } from "./parse-mailbox.ts";
 import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { isRoleAddress } from "#domain/shared/role-address.ts";
-import { suggestAddress } from "#domain/lookups/suggest-address.ts";
+import { suggestAddress } from "#domain/verification/suggest-address.ts";
 import type { VerificationSettings } from "./verification-settings.ts";
 
 interface VerifierNeeds extends RouteNeeds {

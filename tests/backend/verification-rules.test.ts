@@ -7,7 +7,6 @@ import { isPublicAddress } from "#backend/platform/network/public-address.ts";
 import { readRecipientAnswer } from "#backend/verification/recipient-answer.ts";
 import { isRoleAddress } from "#domain/shared/role-address.ts";
 import { slotsOf } from "#backend/platform/limits/slots.ts";
-import { suggestAddress } from "#domain/lookups/suggest-address.ts";
 
 const addressOf = (text: string): string => {
   const reading = parseMailbox(text);
@@ -88,33 +87,6 @@ test("what was read as a mailbox reads as the same one again, whatever was typed
     }),
   );
 });
-
-const mailbox = (domain: string) => ({ address: `asha@${domain}`, local: "asha", domain });
-
-test.each([
-  ["gmial.com", "gmail.com"],
-  ["gamil.com", "gmail.com"],
-  ["gmai.com", "gmail.com"],
-  ["gmaill.com", "gmail.com"],
-  ["gmail.co", "gmail.com"],
-  ["gmail.con", "gmail.com"],
-  ["gmail.cmo", "gmail.com"],
-  ["hotmial.com", "hotmail.com"],
-  ["yahooo.com", "yahoo.com"],
-  ["yaho.co.in", "yahoo.co.in"],
-  ["rediffmial.com", "rediffmail.com"],
-  ["acme.con", "acme.com"],
-  ["acme.co.ogr", "acme.co.org"],
-])("%s was probably meant to be %s", (typed, meant) => {
-  expect(suggestAddress(mailbox(typed))).toBe(`asha@${meant}`);
-});
-
-test.each(["gmail.com", "ymail.com", "email.com", "live.com", "line.com", "love.com", "gmx.net", "me.com", "acme.co"])(
-  "%s is taken as it is",
-  (domain) => {
-    expect(suggestAddress(mailbox(domain))).toBeUndefined();
-  },
-);
 
 test.each([
   ["mailinator.com", true],

@@ -7,12 +7,8 @@ import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import type { Earlier } from "#ui/verify-emails/earlier-verdict.ts";
 import { csvText, tableText } from "#ui/verify-emails/email-batch-table.ts";
-import {
-  type EmailBatchNeeds,
-  EmailBatchViewModel,
-  meantBefore,
-  priceOf,
-} from "#ui/verify-emails/email-batch-view-model.ts";
+import { meantBefore, priceOf } from "#ui/verify-emails/email-batch-rows.ts";
+import { type EmailBatchNeeds, EmailBatchViewModel } from "#ui/verify-emails/email-batch-view-model.ts";
 import { anEmail } from "#tests/support/builders.ts";
 import { noSearches } from "#tests/support/ui/no-searches.ts";
 

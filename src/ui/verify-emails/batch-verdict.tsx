@@ -8,7 +8,7 @@ import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
 import classes from "./email-batch.module.css";
-import { type BatchRow, spentOn } from "./email-batch-view-model.ts";
+import { type BatchRow, spentOn } from "./email-batch-rows.ts";
 import type { EarlierVerdict } from "./earlier-verdict.ts";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
 

@@ -4,7 +4,8 @@ import { toCredits } from "#domain/shared/credits.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
 import type { Earlier } from "./earlier-verdict.ts";
-import { answerIn, type BatchRow, type EmailBatchViewModel, spentOn } from "./email-batch-view-model.ts";
+import { answerIn, type BatchRow, spentOn } from "./email-batch-rows.ts";
+import type { EmailBatchViewModel } from "./email-batch-view-model.ts";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 /** Each address with its verdict and why, as a table that can be pasted into a spreadsheet. */

@@ -5,19 +5,18 @@ import type { Followed, SearchWatch } from "#application/lookups/until-found.ts"
 import type { Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
-import { costOf, NO_CREDITS, sumTenths, tenths, type Tenths } from "#domain/shared/credits.ts";
+import { NO_CREDITS, sumTenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
-import type { Ownership } from "#domain/lookups/contact.ts";
 import type { PastedEmails } from "#domain/lookups/pasted-email.ts";
 import { pastedText } from "#domain/lookups/pasted-text.ts";
-import { suggestedFor } from "#domain/lookups/suggest-address.ts";
-import { explanationOf, isCharged, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
+import { explanationOf, type Verdict, verdictOf, verdicts } from "#domain/lookups/verification.ts";
 import type { PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
-import { lineSearch, type LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
+import { lineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { Earlier } from "./earlier-verdict.ts";
+import { answerIn, type BatchPhase, type BatchRow, spentOn } from "./email-batch-rows.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
   readonly verify: (
@@ -28,43 +27,8 @@ export interface EmailBatchNeeds extends PaidSearchNeeds {
   readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
 }
 
-export type BatchPhase =
-  /** With `known` where the backend remembers what cost nothing, for all accounts: it is shown, and can be asked for. */
-  | { readonly kind: "waiting"; readonly known?: VerifiedEmail }
-  /** With `search` where the backend asks sources. */
-  | { readonly kind: "checking"; readonly search?: LineSearch }
-  | { readonly kind: "found"; readonly verified: VerifiedEmail }
-  /** There is a verdict, which the credits don't cover. */
-  | { readonly kind: "unpaid" }
-  | { readonly kind: "failed"; readonly text: string };
-
-export interface BatchRow {
-  email: Email;
-  phase: BatchPhase;
-}
-
-/** What is known of an address, by verifying it or from before. */
-export const answerIn = (phase: BatchPhase): VerifiedEmail | undefined => {
-  if (phase.kind === "found") return phase.verified;
-  return phase.kind === "waiting" ? phase.known : undefined;
-};
-
-/** By whom and when its verdict was bought, where it is owned from before. */
-export const ownedIn = ({ phase }: BatchRow): Ownership | undefined =>
-  phase.kind === "found" ? phase.verified.owned : undefined;
-
-/** The address that was probably meant, told before anything is paid for. */
-export const meantBefore = ({ email, phase }: BatchRow): Email | undefined =>
-  phase.kind === "waiting" && phase.known === undefined ? suggestedFor(email) : undefined;
-
 /** An account may have few verifications under way. */
 const AT_ONCE = 2;
-
-/** The most that verifying them can cost. */
-export const priceOf = (rows: readonly BatchRow[]): Tenths => tenths(rows.length * costOf.verify_email);
-
-/** What a verdict has cost. */
-export const spentOn = (verified: VerifiedEmail): Tenths => (isCharged(verified) ? costOf.verify_email : NO_CREDITS);
 
 /** Addresses that are verified one after the other, each for its own price. */
 export class EmailBatchViewModel {

@@ -1,35 +1,26 @@
-import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { shortfall } from "#domain/session/account.ts";
-import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { suggestedAddress, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import { verdictWords } from "#domain/lookups/verification.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
-import { Price } from "#ui/kit/price.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { BatchVerdict } from "./batch-verdict.tsx";
 import classes from "./email-batch.module.css";
 import type { Earlier } from "./earlier-verdict.ts";
 import { csvText, tableText } from "./email-batch-table.ts";
-import {
-  answerIn,
-  type BatchRow,
-  type EmailBatchViewModel,
-  meantBefore,
-  ownedIn,
-  priceOf,
-} from "./email-batch-view-model.ts";
+import { EmailBatchRow } from "./email-batch-row.tsx";
+import { type BatchRow, ownedIn, priceOf } from "./email-batch-rows.ts";
+import type { EmailBatchViewModel } from "./email-batch-view-model.ts";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
-import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
+import { emailBatchTexts } from "./verify-emails-texts.ts";
 
 interface EmailBatchProps {
   readonly batch: EmailBatchViewModel;
@@ -142,7 +133,7 @@ export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClo
       )}
       <ul className={classes.rows}>
         {rows.map((row, place) => (
-          <Row
+          <EmailBatchRow
             // An address can be corrected in its place.
             // eslint-disable-next-line react/no-array-index-key
             key={place}
@@ -209,91 +200,3 @@ const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, sharedOwned: st
   const unspent = isFromBefore ? (sharedOwned ?? emailBatchTexts.fromBefore) : spendingTexts.noneUsed;
   return [...ended, spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent))].join(" · ");
 };
-
-type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {
-  readonly onAgain: (row: BatchRow) => void;
-  readonly onCorrect: (row: BatchRow, meant: Email) => void;
-};
-
-interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier" | "reader" | "ownedAbove"> {
-  readonly row: BatchRow;
-  /** Why there is no verdict is said once for all. */
-  readonly isExplained: boolean;
-  /** What has no verdict has a button of its own: no other one tries it again, or is about to come. */
-  readonly triesAlone: boolean;
-  readonly again: Again;
-  /** Takes the address that was probably meant, before anything is paid for. */
-  readonly onTake: (meant: Email) => void;
-  readonly onCancel: () => void;
-}
-
-const Row = observer(({ row, isExplained, triesAlone, again, onTake, ...verdictNeeds }: RowProps) => {
-  const { email, phase } = row;
-  const answer = answerIn(phase);
-  const verdict = answer && verdictOf(answer);
-  const isUnknown = phase.kind === "found" && verdict === "unknown";
-  const { onAgain, onCorrect, ...button } = again;
-  const meant = answer && suggestedAddress(answer.reasons);
-  const unpaidMeant = verdictNeeds.earlier === undefined ? meantBefore(row) : undefined;
-  const isOpen = phase.kind === "failed" || phase.kind === "unpaid" || (isUnknown && triesAlone);
-  return (
-    <li className={classes.row} tabIndex={-1} data-verdict={verdict}>
-      <p className={`data ${classes.email}`}>{withBreaksInAddress(readableEmail(email))}</p>
-      <BatchVerdict row={row} isExplained={isExplained && verdict === "unknown"} {...verdictNeeds} />
-      {unpaidMeant !== undefined && (
-        <p className={classes.again}>
-          <Button
-            variant="default"
-            size="xs"
-            className={classes.meant}
-            aria-disabled={again["aria-disabled"]}
-            onClick={(event) => {
-              // The button is gone once it was taken.
-              event.currentTarget.closest("li")?.focus();
-              onTake(unpaidMeant);
-            }}
-          >
-            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(unpaidMeant)))}
-          </Button>
-        </p>
-      )}
-      {meant !== undefined && (
-        <p className={classes.again}>
-          <SpendingButton
-            {...button}
-            variant="default"
-            size="xs"
-            className={classes.meant}
-            purpose={meant}
-            onClick={(event) => {
-              event.currentTarget.closest("li")?.focus();
-              onCorrect(row, meant);
-            }}
-          >
-            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))}{" "}
-            <Price amount={costOf.verify_email} />
-          </SpendingButton>
-        </p>
-      )}
-      {isOpen && meant === undefined && (
-        <p className={classes.again}>
-          <SpendingButton
-            {...button}
-            short={phase.kind === "unpaid" ? button.short : undefined}
-            variant="default"
-            size="xs"
-            purpose={email}
-            onClick={(event) => {
-              // The button is gone once there is an answer.
-              event.currentTarget.closest("li")?.focus();
-              onAgain(row);
-            }}
-          >
-            {emailBatchTexts.tryAgain} <Price amount={costOf.verify_email} />{" "}
-            <span className="visually-hidden">{spendingTexts.purpose(email)}</span>
-          </SpendingButton>
-        </p>
-      )}
-    </li>
-  );
-});

@@ -9,7 +9,7 @@ import { DAY_MS } from "#domain/shared/duration.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { EMAIL_BATCH_MAX, parsePastedEmail, pastedEmails } from "#domain/lookups/pasted-email.ts";
-import { suggestedFor } from "#domain/lookups/suggest-address.ts";
+import { suggestedFor } from "#domain/verification/suggest-address.ts";
 import type { Recent } from "#domain/history/recent.ts";
 import type { PaidCallNeeds, PaidSearchNeeds } from "#ui/lookups/paid-call.ts";
 import { PaidSearchViewModel } from "#ui/lookups/paid-search-view-model.ts";
