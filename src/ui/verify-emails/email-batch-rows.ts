@@ -31,7 +31,7 @@ export const answerIn = (phase: BatchPhase): VerifiedEmail | undefined => {
 export const ownedIn = ({ phase }: BatchRow): Ownership | undefined =>
   phase.kind === "found" ? phase.verified.owned : undefined;
 
-/** The address that was probably meant, told before anything is paid for. */
+/** The address that was probably meant, named before anything is paid for. */
 export const meantBefore = ({ email, phase }: BatchRow): Email | undefined =>
   phase.kind === "waiting" && phase.known === undefined ? suggestedFor(email) : undefined;
 
