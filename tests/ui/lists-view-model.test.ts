@@ -92,7 +92,7 @@ test("selected people whom a filter leaves out are not changed", async () => {
 test("more people than one call takes are changed and removed at once", async () => {
   const { lists, server } = await opened(1_500);
   lists.select(lists.people, true);
-  await lists.changeSelected({ addTags: ["vip"] });
+  await lists.changeTags(lists.selected, { addTags: ["vip"] }, "Tagged.");
   expect(lists.people.every(({ tags }) => tags.includes("vip"))).toBe(true);
   await lists.remove(lists.selected);
   expect(lists.people).toEqual([]);

@@ -85,6 +85,26 @@ test("selected people are put into a list, get a status, and are removed togethe
   await expect.poll(names).toEqual(["zoe", "Asha Rao"]);
 });
 
+test("people who were added to a list or removed from it are where they were after an undo", async () => {
+  const { user, listId, onServer } = await open();
+  const listIds = async () => (await onServer()).map((one) => one.listIds);
+  const undo = async () => await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "Q4 Pune");
+  expect(await screen.findByText("Added 3 people to Q4 Pune.")).toBeTruthy();
+  await expect.poll(listIds).toEqual([[listId], [listId], [listId]]);
+  await undo();
+  await expect.poll(listIds).toEqual([[], [], []]);
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "Q4 Pune");
+  await user.selectOptions(screen.getByRole("combobox", { name: "List" }), "Q4 Pune (3)");
+  await user.click(selection().getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove from Q4 Pune" }));
+  expect(await screen.findByText("Removed 3 people from Q4 Pune.")).toBeTruthy();
+  await expect.poll(listIds).toEqual([[], [], []]);
+  await undo();
+  await expect.poll(listIds).toEqual([[listId], [listId], [listId]]);
+});
+
 test("selected people are put into a list that is made for them", async () => {
   const { user, app, onServer } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select Asha Rao" }));

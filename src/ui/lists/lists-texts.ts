@@ -127,6 +127,8 @@ export const listsTexts = {
   addToList: "Add to list",
   addToNewList: "New list…",
   removeFromList: (name: string) => `Remove from ${name}`,
+  inList: (count: number, list: string, isIn: boolean) =>
+    `${isIn ? "Added" : "Removed"} ${counted(count, "person", "people")} ${isIn ? "to" : "from"} ${list}.`,
   remove: (asks: boolean) => (asks ? "Remove from saved…" : "Remove from saved"),
   loading: "Loading your people…",
   unable: "Your saved people could not be loaded",

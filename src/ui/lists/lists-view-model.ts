@@ -179,10 +179,7 @@ export class ListsViewModel {
 
   /** "Q4 Pune, Warm leads" */
   listNamesOf({ listIds }: ShownPerson): string {
-    return this.lists
-      .filter(({ id }) => listIds.includes(id))
-      .map(({ name }) => name)
-      .join(", ");
+    return this.saved.lists.namesOf(listIds).join(", ");
   }
 
   isSelected(person: ShownPerson): boolean {
@@ -252,8 +249,11 @@ export class ListsViewModel {
     );
   }
 
-  async changeSelected(change: SavedChange): Promise<void> {
-    if (this.selected.length > 0) await this.saved.change(this.selected, change);
+  /** Adds the selected to a list, or removes them from it. */
+  async setInList({ id, name }: Pick<PeopleList, "id" | "name">, isIn: boolean): Promise<void> {
+    const { saved, selected } = this;
+    const change = isIn ? { addToList: id } : { removeFromList: id };
+    await changeUndoably(saved, selected, { change, text: texts.inList(selected.length, name, isIn) });
   }
 
   async setStatus(status: SavedStatus): Promise<void> {

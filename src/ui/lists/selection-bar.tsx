@@ -53,11 +53,7 @@ const Actions = observer(({ lists }: OfLists) => {
   const asksToRemove = selected.length > REMOVED_UNASKED;
   if (naming === "open")
     return (
-      <NewList
-        lists={lists}
-        close={() => setNaming("closed")}
-        onMade={({ id }) => void lists.changeSelected({ addToList: id })}
-      />
+      <NewList lists={lists} close={() => setNaming("closed")} onMade={(made) => void lists.setInList(made, true)} />
     );
   return (
     <>
@@ -86,8 +82,9 @@ const Actions = observer(({ lists }: OfLists) => {
             { value: NEW_LIST, label: texts.addToNewList },
           ]}
           onChange={({ currentTarget: { value } }) => {
+            const into = lists.lists.find(({ id }) => id === value);
             if (value === NEW_LIST) setNaming("open");
-            else if (value !== "") void lists.changeSelected({ addToList: value });
+            else if (into !== undefined) void lists.setInList(into, true);
           }}
         />
         <Assign lists={lists} />
@@ -99,7 +96,7 @@ const Actions = observer(({ lists }: OfLists) => {
             <MenuAction onChoose={() => lists.dialogs.show("push", lists.selected)}>{texts.push}</MenuAction>
           )}
           {list !== undefined && (
-            <MenuAction onChoose={() => void lists.changeSelected({ removeFromList: list.id })}>
+            <MenuAction onChoose={() => void lists.setInList(list, false)}>
               {texts.removeFromList(list.name)}
             </MenuAction>
           )}

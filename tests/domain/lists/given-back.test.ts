@@ -12,7 +12,7 @@ const asha: ShownPerson = {
   note: "Met in Pune",
   tags: ["VIP", "Pune"],
   savedAt: "2026-12-01T08:00:00.000Z",
-  listIds: [],
+  listIds: ["q4-pune"],
   assignedTo: meera,
 };
 const { assignedTo: _, ...unassigned } = asha;
@@ -23,6 +23,10 @@ test.each<[string, ShownPerson, SavedChange]>([
   ["who had nobody", unassigned, { assignedTo: "ravi" }],
   ["who is assigned to nobody", asha, { assignedTo: null }],
   ["tags that were added, also one that was there", asha, { addTags: ["vip", "Q4"] }],
+  ["a list that they were put into", asha, { addToList: "q1" }],
+  ["a list that they were in already", asha, { addToList: "q4-pune" }],
+  ["a list that they were taken off", asha, { removeFromList: "q4-pune" }],
+  ["a list that they were not in", asha, { removeFromList: "q1" }],
   ["tags that were removed, also one that was not there", asha, { removeTags: ["pune", "Q4"] }],
 ])("the same person is there again after %s", (_name, person, change) => {
   const key = recordKey(person);
