@@ -1,7 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
-import type { SaveButtonProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
+import type { SaveLineProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
 import { SaveLine } from "#ui/lookups/saved/save-line.tsx";
@@ -30,7 +30,7 @@ export const savedPeople = (app: SignedInApp) => {
   const views = savedViews(app, create);
   const pushes = crm(app, create);
   const saveButton = {
-    LineButton: (props: SaveButtonProps) => <SaveLine create={create} {...props} />,
+    LineButton: (props: SaveLineProps) => <SaveLine create={create} {...props} />,
     JobButton: jobPeople(app, create),
     Button: (props: SavingProps) =>
       "profiles" in props ? (

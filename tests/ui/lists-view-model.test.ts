@@ -26,7 +26,15 @@ const opened = async (count: number) => {
   lists.start();
   lists.follow(everyone);
   await expect.poll(() => lists.state.kind).toBe("loaded");
-  return { lists, saved, choices, server: adapters.savedPeople, failures, lookAgain };
+  return {
+    lists,
+    saved,
+    choices,
+    server: adapters.savedPeople,
+    listsOnServer: adapters.peopleLists,
+    failures,
+    lookAgain,
+  };
 };
 
 test("people who could not be loaded in an outage are loaded once it is over", async () => {
@@ -37,6 +45,23 @@ test("people who could not be loaded in an outage are loaded once it is over", a
   recover();
   lookAgain();
   await expect.poll(() => lists.state.kind).toBe("loaded");
+});
+
+test("who was removed elsewhere is gone once the page looks again", async () => {
+  const { lists, server, lookAgain } = await opened(3);
+  const [first] = lists.people;
+  await server.remove([first?.id ?? ""]);
+  lookAgain();
+  await expect.poll(() => lists.people.length).toBe(2);
+});
+
+test("a list that was removed elsewhere is unknown once the page looks again", async () => {
+  const { lists, listsOnServer, lookAgain } = await opened(3);
+  const made = await lists.saved.lists.make({ name: "Q4 Pune", isShared: false });
+  lists.show({ listId: made?.id });
+  await listsOnServer.remove(made?.id ?? "");
+  lookAgain();
+  await expect.poll(() => lists.isUnknownList).toBe(true);
 });
 
 test("a page has 50 people, and one beyond the last is the last", async () => {

@@ -70,6 +70,14 @@ test("with the focus on a person, s saves them", async () => {
   });
 });
 
+test("who is saved already is shown as saved", async () => {
+  const backed = testApp(SAVED_PEOPLE);
+  await reveal(backed, "phone_no");
+  await backed.ports.savedPeople.save([{ subject: { kind: "profile", profile: asha } }], { isShared: false });
+  await show(backed, "/dashboard");
+  expect(await row("Saved: Asha Rao")).toBeTruthy();
+});
+
 test("a free search leaves title, company and what is available; a search without a match is one word, below", async () => {
   const { user } = await show(testApp(PERSON_LOOKUP), "/dashboard");
   const field = screen.getByRole("textbox", { name: "Profile URL" });

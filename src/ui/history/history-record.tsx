@@ -119,7 +119,7 @@ const SaveOf = ({ row: { query, person, jobId } }: Pick<HistoryRecordProps, "row
   const subject = jobId === undefined ? subjectIn(query) : undefined;
   if (subject === undefined) return undefined;
   const toSave = personToSave(subject, person ?? {});
-  return <SaveLineWhenLoaded person={toSave} name={nameOfSaved(toSave)} />;
+  return <SaveLineWhenLoaded asks={false} person={toSave} name={nameOfSaved(toSave)} />;
 };
 
 /** The person of the query, or the one for whom a bulk job was found, with the way to their sheet. */

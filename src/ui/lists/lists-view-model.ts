@@ -230,14 +230,16 @@ export class ListsViewModel {
     this.lastChosen = recordKey(person);
   }
 
-  /** On each visit of the page. Shows what was loaded before until the new is there; loads what an outage kept back once that is over. */
   start(): () => void {
+    this.lookAgain();
+    return this.#changes.subscribe(this.lookAgain);
+  }
+
+  /** On each visit of the page, and after changes elsewhere. Shows what was loaded before until the new is there. */
+  private lookAgain(): void {
     for (const [isShared, { kind }] of this.loading) if (kind === "loaded") void this.saved.load(isShared, () => {});
+    if (this.state.kind === "failed") void this.load();
     void this.owned.lookAgain();
-    return this.#changes.subscribe(() => {
-      if (this.state.kind === "failed") void this.load();
-      void this.owned.lookAgain();
-    });
   }
 
   async load(): Promise<void> {

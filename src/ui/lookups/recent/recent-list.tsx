@@ -145,7 +145,7 @@ const RecentRow = ({ recent, emailText, onShow, state }: RecentRowProps) => {
       {!isQuiet && <State state={state} />}
       {(toSave || state?.isValue) && (
         <div className={`muted ${classes.actions}`}>
-          {toSave && <SaveLineWhenLoaded person={toSave} name={name} />}
+          {toSave && <SaveLineWhenLoaded asks person={toSave} name={name} />}
           {state?.isValue && <CopyButton value={state.text} label={recentTexts.copy(state.text, name)} />}
         </div>
       )}

@@ -9,6 +9,11 @@ export interface SaveButtonProps {
   readonly name: string;
 }
 
+export interface SaveLineProps extends SaveButtonProps {
+  /** Whether the server is asked if they are saved. Lines that are many ask nothing, and show what is known. */
+  readonly asks: boolean;
+}
+
 export interface SaveManyProps {
   readonly profiles: readonly ProfileSlug[];
 }
@@ -28,7 +33,7 @@ export interface SaveJobProps {
  */
 export type LoadSaveButton = () => Promise<{
   readonly Button: ComponentType<SavingProps>;
-  readonly LineButton?: ComponentType<SaveButtonProps>;
+  readonly LineButton?: ComponentType<SaveLineProps>;
   readonly JobButton?: ComponentType<SaveJobProps>;
 }>;
 

@@ -2,11 +2,12 @@ import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { sheetKeys } from "#ui/lookups/sheet-keys.ts";
+import type { SaveLineProps } from "./save-button.ts";
 import { type SavingOf, useSaving } from "./use-saving.ts";
 
-/** Saves the person of a line in a list. Whether they are saved is shown as far as it is known: lines are many, and ask nothing. */
-export const SaveLine = observer((props: SavingOf) => {
-  const { saved, isSaved, label, press } = useSaving(props);
+/** Saves the person of a line in a list. */
+export const SaveLine = observer(({ asks, ...props }: SavingOf & SaveLineProps) => {
+  const { saved, isSaved, label, press } = useSaving(props, asks);
   if (!saved.isOffered) return undefined;
   const Icon = isSaved ? IconBookmarkFilled : IconBookmark;
   return (

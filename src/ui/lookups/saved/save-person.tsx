@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { type ComponentType, useEffect, useRef } from "react";
+import type { ComponentType } from "react";
 import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
-import { subjectKey } from "#domain/lists/pending-change.ts";
 import { KeyHint } from "#ui/lookups/key-hint.tsx";
 import { sheetKeys } from "#ui/lookups/sheet-keys.ts";
 import classes from "./save-person.module.css";
@@ -14,17 +13,8 @@ interface SavePersonProps extends SavingOf {
 
 /** Saves the person of a sheet. Once they are saved, it says so and opens what is kept of them. */
 export const SavePerson = observer(({ Hint = KeyHint, ...props }: SavePersonProps) => {
-  const { saved, isSaved, text, label, press } = useSaving(props);
-  const { subject } = props.person;
-  const { isOffered } = saved;
-  // The subject is another object at each render.
-  const watched = useRef(subject);
-  const key = subjectKey(subject);
-  useEffect(() => {
-    watched.current = subject;
-  });
-  useEffect(() => (isOffered ? saved.watch(watched.current) : undefined), [saved, key, isOffered]);
-  if (!isOffered) return undefined;
+  const { saved, isSaved, text, label, press } = useSaving(props, true);
+  if (!saved.isOffered) return undefined;
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useFetched } from "#ui/kit/use-fetched.ts";
-import { Saving, type SaveButtonProps, type SavingProps } from "./save-button.ts";
+import { Saving, type SaveLineProps, type SavingProps } from "./save-button.ts";
 
 /** The button that saves someone, or several. Nothing until it has been fetched, and where nobody can be saved. */
 export const SaveWhenLoaded = (props: SavingProps) => {
@@ -9,7 +9,7 @@ export const SaveWhenLoaded = (props: SavingProps) => {
 };
 
 /** The same for the person of a line in a list. */
-export const SaveLineWhenLoaded = (props: SaveButtonProps) => {
+export const SaveLineWhenLoaded = (props: SaveLineProps) => {
   const { code } = useFetched(useContext(Saving), true);
   return code?.LineButton && <code.LineButton {...props} />;
 };

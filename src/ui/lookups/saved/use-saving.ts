@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { subjectKey } from "#domain/lists/pending-change.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { SaveButtonProps } from "./save-button.ts";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
@@ -7,10 +9,21 @@ export interface SavingOf extends SaveButtonProps {
   readonly create: () => SavedPeopleViewModel;
 }
 
-/** What a button that saves someone says and does: once they are saved, it opens what is kept of them. For an observer. */
-export const useSaving = ({ create, person, name }: SavingOf) => {
+/**
+ * What a button that saves someone says and does: once they are saved, it opens what is kept of them. With `asks`, the server is asked
+ * whether they are. For an observer.
+ */
+export const useSaving = ({ create, person, name }: SavingOf, asks: boolean) => {
   const saved = useViewModel(create);
   const { subject } = person;
+  const isWatched = asks && saved.isOffered;
+  // The subject is another object at each render.
+  const watched = useRef(subject);
+  const key = subjectKey(subject);
+  useEffect(() => {
+    watched.current = subject;
+  });
+  useEffect(() => (isWatched ? saved.watch(watched.current) : undefined), [saved, key, isWatched]);
   const [record] = saved.recordsOf(subject);
   const text = record === undefined ? texts.saveInto(saved.intoList?.name) : texts.inLists(saved.listNamesOf(subject));
   return {
