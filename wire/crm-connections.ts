@@ -32,8 +32,10 @@ const CrmConnectionRecord = z.object({
   rule: z.enum(pushRules),
   /** ISO 8601. */
   created_at: z.string(),
-  /** When it was last checked or pushed to. */
+  /** When it was last checked or pushed to; where it never was, when it was connected. */
   checked_at: z.string(),
+  /** Whether it ever was. A host that does not say has tried each. */
+  tried: z.optional(z.nullable(z.boolean())),
   /** Why it did not work then. */
   fault: z.optional(z.nullable(CrmFault)),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { crmTargets, pushRules } from "#domain/crm/crm-connection.ts";
+import { faultReasons } from "#domain/crm/crm-fault.ts";
 import { pushActions, PUSHED_AT_ONCE, pushOutcomes, pushStates, rowReasons } from "#domain/crm/push.ts";
 import type { Call } from "./call.ts";
 import { CrmFault } from "./crm-connections.ts";
@@ -19,6 +20,8 @@ const PushRecord = z.object({
   id: z.string(),
   connection_id: z.string(),
   connection_name: z.string(),
+  /** Where the CRM is reached: the host, and its port. */
+  host: optionalText,
   target: z.enum(crmTargets),
   rule: z.enum(pushRules),
   state: z.enum(pushStates),
@@ -38,6 +41,8 @@ const PushRecord = z.object({
   fault: z.optional(z.nullable(CrmFault)),
   /** Until when it waits for the CRM. */
   waits_until: optionalText,
+  /** Why it waits. */
+  wait_reason: z.optional(z.nullable(z.enum(faultReasons))),
 });
 export type PushRecord = z.output<typeof PushRecord>;
 

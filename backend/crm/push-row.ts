@@ -42,6 +42,12 @@ export interface ReleasedRow extends Pick<ClaimedRow, "tries" | "intention" | "r
   readonly dueAt: number;
 }
 
+interface NextRow {
+  readonly dueAt: number;
+  /** Why its last try failed; undefined where that is not what it waits for. */
+  readonly reason: FaultReason | undefined;
+}
+
 /**
  * The rows of one push. Each member is one statement on a table with a line for each row: due_at, claim, lease_until, tries,
  * intention, reason and report. Changes leave out rows whose claim is another by now.
@@ -57,8 +63,8 @@ export interface PushRowStore {
   finish(rows: readonly { readonly row: ClaimedRow; readonly report: RowReport }[]): Promise<void>;
   /** Gives rows back, to be tried again. */
   release(rows: readonly ReleasedRow[]): Promise<void>;
-  /** When the next row can be claimed, which may be past; undefined once each row has its report. */
-  nextDueAt(): Promise<number | undefined>;
+  /** When the next row can be claimed, which may be past, and why it waits; undefined once each row has its report. */
+  nextDue(): Promise<NextRow | undefined>;
 }
 
 /** The rows of a new push. Someone who is there twice is pushed once. */

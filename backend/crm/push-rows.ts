@@ -1,3 +1,4 @@
+import type { FaultReason } from "#domain/crm/crm-fault.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import { type CrmFault, endsPush, isFault, mayBeRetried } from "./crm-fault.ts";
 import type { PushRule } from "#domain/crm/crm-connection.ts";
@@ -17,10 +18,10 @@ interface PushNeeds {
   readonly hasTimeLeft: () => boolean;
 }
 
-/** How far a push is. "stopped": nothing more can be pushed until the connection or the mapping is put right. */
+/** How far a push is. "waiting": with a reason where the target did not do what was asked. "stopped": nothing more can be pushed until the connection or the mapping is put right. */
 export type PushProgress =
   | { readonly state: "finished" }
-  | { readonly state: "waiting"; readonly dueAt: number }
+  | { readonly state: "waiting"; readonly dueAt: number; readonly reason?: FaultReason | undefined }
   | { readonly state: "stopped"; readonly fault: CrmFault };
 
 /** Longer than a search or a write takes with all its requests, so that no row is lost to another worker in between. */
@@ -40,8 +41,8 @@ export const pushRows = async (needs: PushNeeds): Promise<PushProgress> => {
     const now = clock();
     const rows = await store.claim(target.limits.foundAtOnce, now, now + LEASE_MS);
     if (rows.length === 0) {
-      const dueAt = await store.nextDueAt();
-      return dueAt === undefined ? { state: "finished" } : { state: "waiting", dueAt };
+      const next = await store.nextDue();
+      return next === undefined ? { state: "finished" } : { state: "waiting", ...next };
     }
     const handled = await pushBatch(needs, rows);
     if (!("isDone" in handled)) return handled;
@@ -137,7 +138,7 @@ const settle = async (
   const reports: { readonly row: ClaimedRow; readonly report: RowReport }[] = [];
   const released: ReleasedRow[] = [];
   let stopping: CrmFault | undefined;
-  let pause: number | undefined;
+  let waitsFor: CrmFault | undefined;
   for (const { row, write } of sent) {
     const result = results.get(write.rowId) ?? NO_RESULT;
     if (result.outcome !== "failed") {
@@ -148,7 +149,7 @@ const settle = async (
     } else if (mayBeRetried(result.fault)) {
       const { isPerhapsWritten } = result.fault;
       const intention = write.contact === undefined ? "create" : "update";
-      pause = Math.max(pause ?? 0, pauseAfter(result.fault));
+      if (waitsFor === undefined || pauseAfter(result.fault) > pauseAfter(waitsFor)) waitsFor = result.fault;
       released.push({ ...retried(needs, row, result.fault), intention: isPerhapsWritten ? intention : undefined });
     } else {
       const { reason, code } = result.fault;
@@ -158,8 +159,15 @@ const settle = async (
   if (reports.length > 0) await store.finish(reports);
   if (released.length > 0) await store.release(released);
   if (stopping !== undefined) return { state: "stopped", fault: stopping };
-  return pause === undefined ? { isDone: true } : { state: "waiting", dueAt: clock() + pause };
+  return waitsFor === undefined ? { isDone: true } : waitAfter(needs, waitsFor);
 };
+
+const waitAfter = ({ clock, signal }: PushNeeds, fault: CrmFault): Handled => ({
+  state: "waiting",
+  dueAt: clock() + pauseAfter(fault),
+  // What the worker itself ended says nothing about the target.
+  reason: signal.aborted ? undefined : fault.reason,
+});
 
 /** Rows whose search failed: what an earlier try was about to do stays noted. */
 const giveBack = async (needs: PushNeeds, rows: readonly ClaimedRow[], fault: CrmFault): Promise<Handled> => {
@@ -175,12 +183,11 @@ const giveBack = async (needs: PushNeeds, rows: readonly ClaimedRow[], fault: Cr
   const others = released.filter((one) => !isLast(one));
   if (last.length > 0) await store.finish(last.map(({ row }) => ({ row, report })));
   if (others.length > 0) await store.release(others);
-  return { state: "waiting", dueAt: clock() + pauseAfter(fault) };
+  return waitAfter(needs, fault);
 };
 
 const retried = ({ clock, target, signal }: PushNeeds, row: ClaimedRow, fault: CrmFault): ReleasedRow => {
   const again = triedAgain(row, fault, { now: clock(), searchLagMs: target.searchLagMs });
-  // What the worker itself ended says nothing about the target.
   return signal.aborted ? { ...again, tries: row.tries, reason: row.reason } : again;
 };
 

@@ -83,6 +83,19 @@ test("Salesforce asks for its app's key and secret, and says where both and the 
   expect(change).toHaveBeenCalledWith(expect.any(String), { key: "our-app:another" });
 });
 
+test("a webhook is connected without a claim that it was tried", async () => {
+  const { shown } = await open("/dashboard/crm");
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "webhook");
+  expect(screen.getByText("Nothing is sent to this address before you push people.")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: "Address that gets the people" }), "https://n8n.acme.example/x");
+  await user.click(screen.getByRole("button", { name: "Connect" }));
+  const list = within(await screen.findByRole("list", { name: "Your connections" }));
+  const check = list.getByText("Last check");
+  expect(check.nextSibling?.textContent).toBe("Not tried yet");
+});
+
 test("selected people are pushed after the page has said what would happen", async () => {
   const { app, connect, shown } = await open("/dashboard/lists");
   await connect();
@@ -172,6 +185,14 @@ test("a check that failed can be made again", async () => {
   const change = vi.spyOn(crmPushes, "change");
   await user.click(pushes.getByRole("button", { name: "Check again" }));
   expect(change).toHaveBeenCalledWith(expect.any(String), "retry");
+});
+
+test("a push that nothing answers says so, and when it is tried again", async () => {
+  const waitsUntil = new Date(Date.now() + 60_000).toISOString();
+  const { pushes } = await withCheck((check) => [
+    { ...check, state: "running", host: "127.0.0.1:9", waitReason: "connection", waitsUntil },
+  ]);
+  expect(pushes.getByText(/^Couldn't reach 127\.0\.0\.1:9\. Next try at .*\d\d:\d\d.*\.$/)).toBeTruthy();
 });
 
 test("a push that was stopped or failed in part says how many another press takes up", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  canBeTried,
   commonOrigins,
   type CrmConnectionChange,
   type CrmTargetName,
@@ -45,7 +46,7 @@ type Connected =
 /** For a check with all its requests: someone waits for it. */
 const CHECK_MS = 20_000;
 
-/** Checks the access, and stores it sealed if it works. The secret of a webhook is in the result alone. */
+/** Checks the access as far as the target can be tried, and stores it sealed unless it is known not to work. The secret of a webhook is in the result alone. */
 export const connectCrm = async (
   needs: ConnectNeeds,
   user: CrmUser,
@@ -78,6 +79,7 @@ export const connectCrm = async (
     sealed: needs.sealer.seal(id, credentials),
     mapping,
     rule: "fill-empty",
+    is_tried: canBeTried(target),
   });
   if (typeof connection === "string") return connection;
   return { connection, ...(secret !== undefined && { secret }) };
@@ -124,7 +126,7 @@ export const changeConnection = async (
   const connection = await updateConnection(needs.database, user, id, {
     ...change,
     ...(key !== undefined && { sealed: needs.sealer.seal(id, key) }),
-    isChecked: key !== undefined || change.mapping !== undefined,
+    isChecked: canBeTried(former.target) && (key !== undefined || change.mapping !== undefined),
   });
   return connection === undefined ? "unknown" : { connection };
 };

@@ -20,12 +20,13 @@ const ConnectionRow = z.object({
   rule: z.enum(pushRules),
   created_at: z.date(),
   checked_at: z.date(),
+  is_tried: z.boolean(),
   fault_reason: z.nullable(z.enum(faultReasons)),
   fault_code: z.nullable(z.string()),
 });
 export type StoredConnection = z.infer<typeof ConnectionRow>;
 
-const COLUMNS = `id, owner_id, target, name, address, sealed, mapping, rule, created_at, checked_at, fault_reason, fault_code`;
+const COLUMNS = `id, owner_id, target, name, address, sealed, mapping, rule, created_at, checked_at, is_tried, fault_reason, fault_code`;
 
 /** Whether an account may change a connection. */
 export const isManagedBy = ({ owner_id: ownerId }: Pick<StoredConnection, "owner_id">, user: CrmUser): boolean =>
@@ -56,7 +57,7 @@ export const connectionOf = async (db: Db, user: CrmUser, id: string): Promise<S
 
 export type NewConnection = Pick<
   StoredConnection,
-  "id" | "owner_id" | "target" | "name" | "address" | "sealed" | "mapping" | "rule"
+  "id" | "owner_id" | "target" | "name" | "address" | "sealed" | "mapping" | "rule" | "is_tried"
 >;
 
 /** "not-allowed": the account is no owner or admin any more. */
@@ -67,12 +68,12 @@ export const addConnection = (
 ): Promise<StoredConnection | "not-allowed" | "too-many"> =>
   database.transaction(async (db) => {
     if (!(await mayManage(db, user, connection.owner_id))) return "not-allowed";
-    const { id, owner_id, target, name, address, sealed, mapping, rule } = connection;
+    const { id, owner_id, target, name, address, sealed, mapping, rule, is_tried } = connection;
     const [row] = await db(
-      `insert into crm_connection (id, owner_id, target, name, address, sealed, mapping, rule)
-         select $1, $2, $3, $4, $5, $6, $7, $8
-          where (select count(*) from crm_connection where owner_id = $2) < $9 returning ${COLUMNS}`,
-      [id, owner_id, target, name, address, sealed, JSON.stringify(mapping), rule, CONNECTIONS_MAX],
+      `insert into crm_connection (id, owner_id, target, name, address, sealed, mapping, rule, is_tried)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9
+          where (select count(*) from crm_connection where owner_id = $2) < $10 returning ${COLUMNS}`,
+      [id, owner_id, target, name, address, sealed, JSON.stringify(mapping), rule, is_tried, CONNECTIONS_MAX],
     );
     if (row === undefined) return "too-many";
     await writeAuditLine(db, owner_id, user, { action: "connect-crm", about: { connection: id } });
@@ -142,9 +143,8 @@ const mayManage = async (db: Db, { id, walletId }: CrmUser, ownerId: string): Pr
 
 /** How a connection has just been found; without a fault it works. */
 export const noteChecked = async (db: Db, id: string, fault?: SaidFault): Promise<void> => {
-  await db("update crm_connection set checked_at = now(), fault_reason = $2, fault_code = $3 where id = $1", [
-    id,
-    fault?.reason ?? null,
-    fault?.code ?? null,
-  ]);
+  await db(
+    "update crm_connection set checked_at = now(), is_tried = true, fault_reason = $2, fault_code = $3 where id = $1",
+    [id, fault?.reason ?? null, fault?.code ?? null],
+  );
 };

@@ -39,7 +39,10 @@ export const changePush = (
     if (push === undefined || connection === undefined) return "unknown-push";
     if (!allowed[action].includes(push.state)) return "wrong-state";
     if (action === "cancel") {
-      await db("update crm_push set state = 'cancelled', ended_at = now(), waits_until = null where id = $1", [id]);
+      await db(
+        "update crm_push set state = 'cancelled', ended_at = now(), waits_until = null, wait_reason = null where id = $1",
+        [id],
+      );
       return undefined;
     }
     if (await hasTooMany(db, user.id)) return "too-many-pushes";
@@ -49,7 +52,7 @@ export const changePush = (
     // Nothing of a plan is written before someone starts it.
     const next = isPlannedAgain ? "planning" : "waiting";
     await db(
-      `update crm_push set state = $2, ended_at = null, waits_until = null, fault_reason = null, fault_code = null, tries = 0
+      `update crm_push set state = $2, ended_at = null, waits_until = null, wait_reason = null, fault_reason = null, fault_code = null, tries = 0
         where id = $1`,
       [id, next],
     );

@@ -18,6 +18,7 @@ const PushRow = z.object({
   id: z.string(),
   connection_id: z.string(),
   connection_name: z.string(),
+  address: z.string(),
   target: z.enum(crmTargets),
   rule: z.enum(pushRules),
   state: z.enum(pushStates),
@@ -25,6 +26,7 @@ const PushRow = z.object({
   started_at: z.nullable(z.date()),
   ended_at: z.nullable(z.date()),
   waits_until: z.nullable(z.date()),
+  wait_reason: z.nullable(z.enum(faultReasons)),
   fault_reason: z.nullable(z.enum(faultReasons)),
   fault_code: z.nullable(z.string()),
   people: z.int(),
@@ -49,9 +51,9 @@ const SEEN = `p.actor_id = $1 and (c.owner_id = $1 or exists (
 export const pushesOf = async (db: Db, accountId: string, id?: string): Promise<readonly StoredPush[]> =>
   z.array(PushRow).parse(
     await db(
-      `select p.id, p.connection_id, c.name as connection_name, c.target, p.rule, p.state, p.created_at, p.started_at,
-              p.ended_at, case when p.waits_until > now() then p.waits_until end as waits_until, p.fault_reason, p.fault_code,
-              p.with_values, n.people, n.retryable, n.counts
+      `select p.id, p.connection_id, c.name as connection_name, c.address, c.target, p.rule, p.state, p.created_at, p.started_at,
+              p.ended_at, case when p.waits_until > now() then p.waits_until end as waits_until,
+              case when p.waits_until > now() then p.wait_reason end as wait_reason, p.fault_reason, p.fault_code, p.with_values, n.people, n.retryable, n.counts
          from (select p.* from crm_push p join crm_connection c on c.id = p.connection_id
                 where ${SEEN} and ($2::uuid is null or p.id = $2) order by p.created_at desc, p.id limit $3) p
          join crm_connection c on c.id = p.connection_id

@@ -26,7 +26,7 @@ const Claimed = z.array(
 );
 const Ids = z.array(z.object({ id: z.string() }));
 const Subjects = z.array(z.object({ id: z.string(), kind: z.enum(["profile", "din"]), subject: z.string() }));
-const DueRow = z.object({ due_ms: z.nullable(z.number()) });
+const NextRow = z.object({ due_ms: z.number(), reason: z.nullable(z.enum(faultReasons)) });
 
 /**
  * The rows of a push in the database, while it runs. A contact is held by one row at a time, whichever push that is of. People are read
@@ -89,10 +89,11 @@ export const pushRowStore = (needs: ReadNeeds, { push, account, connection }: Ro
       }));
       await db(RELEASE, [push.id, JSON.stringify(released)]);
     },
-    nextDueAt: async () => {
+    nextDue: async () => {
       const [row] = await db(NEXT_DUE, [push.id]);
-      const { due_ms: dueMs } = DueRow.parse(row);
-      return dueMs === null ? undefined : Math.ceil(dueMs);
+      if (row === undefined) return undefined;
+      const { due_ms: dueMs, reason } = NextRow.parse(row);
+      return { dueAt: Math.ceil(dueMs), reason: reason ?? undefined };
     },
   };
 };
@@ -186,7 +187,10 @@ const RELEASE = `
     from freed join released n on n.id = freed.id
    where r.push_id = $1 and r.contact = freed.id and r.outcome is null`;
 
+/** What another push waits for is no reason of this one. */
 const NEXT_DUE = `
-  select (extract(epoch from min(greatest(r.due_at, c.free_at, to_timestamp(0)))) * 1000)::float8 as due_ms
+  select (extract(epoch from n.at) * 1000)::float8 as due_ms, case when r.due_at >= c.free_at then r.reason end as reason
     from crm_push_row r join crm_contact c on c.id = r.contact
-   where r.push_id = $1 and r.outcome is null and exists (select from crm_push where id = $1 and state = 'running')`;
+   cross join lateral (select greatest(r.due_at, c.free_at, to_timestamp(0)) as at) n
+   where r.push_id = $1 and r.outcome is null and exists (select from crm_push where id = $1 and state = 'running')
+   order by n.at, r.place limit 1`;

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { canBeTried } from "#domain/crm/crm-connection.ts";
 import { accountById, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { connectionOf, noteChecked, type StoredConnection } from "#backend/crm/connections/connection-store.ts";
 import { type CrmKeys, saidFault, targetOf } from "#backend/crm/connections/use-connection.ts";
@@ -13,7 +14,15 @@ import type { ReadNeeds } from "./people-to-push.ts";
 import { planNext, preparePush } from "./plan-push.ts";
 import { PushMessage, sendPush } from "./push-message.ts";
 import { pushRowStore } from "./push-row-store.ts";
-import { activePushes, enterState, noteWait, type WorkedPush, workedPush } from "./worked-push.ts";
+import {
+  activePushes,
+  enterState,
+  hasReached,
+  noteWait,
+  type Wait,
+  type WorkedPush,
+  workedPush,
+} from "./worked-push.ts";
 
 interface PushWorkNeeds extends ReadNeeds, CrmKeys {
   readonly queue: Queue;
@@ -81,10 +90,12 @@ const workOnPush =
     const hasTimeLeft = (): boolean => !closing.aborted && performance.now() < endsAt;
     if (!opened.push.is_prepared) await preparePush(needs, opened);
     const work = opened.push.state === "planning" ? planSlice : pushSlice;
-    const goesOnAt = await work(needs, opened, { hasTimeLeft, signal: ended });
-    if (goesOnAt === undefined) return;
-    const startAfterMs = Math.max(0, goesOnAt - clock());
-    if (startAfterMs > 0) await noteWait(needs.database.db, pushId, goesOnAt);
+    const wait = await work(needs, opened, { hasTimeLeft, signal: ended });
+    if (wait === undefined) return;
+    const startAfterMs = Math.max(0, wait.until - clock());
+    if (startAfterMs > 0) await noteWait(needs.database.db, pushId, wait);
+    if (wait.reason !== undefined && wait.reason !== "too-many")
+      await noteChecked(needs.database.db, opened.connection.id, { reason: wait.reason });
     await sendPush(queue, pushId, { startAfterMs });
   };
 
@@ -121,8 +132,8 @@ interface Slice {
   readonly signal: AbortSignal;
 }
 
-/** When it goes on, in milliseconds since 1970; undefined where it does not. */
-type Work = (needs: PushWorkNeeds, opened: Opened, slice: Slice) => Promise<number | undefined>;
+/** When it goes on; undefined where it does not. */
+type Work = (needs: PushWorkNeeds, opened: Opened, slice: Slice) => Promise<Wait | undefined>;
 
 const planSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
   const { db } = needs.database;
@@ -132,7 +143,7 @@ const planSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
     if (planned === "more") continue;
     if (planned === "done") {
       await enterState(db, push, "planned");
-      await noteChecked(db, connection.id);
+      if (canBeTried(connection.target)) await noteChecked(db, connection.id);
       return undefined;
     }
     if (signal.aborted) break;
@@ -141,9 +152,9 @@ const planSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
       return undefined;
     }
     await db("update crm_push set tries = tries + 1 where id = $1", [push.id]);
-    return needs.clock() + pauseAfter(planned);
+    return { until: needs.clock() + pauseAfter(planned), reason: planned.reason };
   }
-  return needs.clock();
+  return { until: needs.clock() };
 };
 
 const pushSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
@@ -155,11 +166,11 @@ const pushSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
   const push: WorkedPush = { ...opened.push, state: "running" };
   const store = pushRowStore(needs, { ...opened, push });
   const progress = await pushRows({ target, store, rule: push.rule, clock, signal, hasTimeLeft });
-  if (progress.state === "waiting") return progress.dueAt;
+  if (progress.state === "waiting") return { until: progress.dueAt, reason: progress.reason };
   if (progress.state === "stopped") {
     await stop(needs, { push, connection }, progress.fault);
     return undefined;
   }
-  if (await enterState(db, push, "done")) await noteChecked(db, connection.id);
+  if ((await enterState(db, push, "done")) && (await hasReached(db, push.id))) await noteChecked(db, connection.id);
   return undefined;
 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pushRules } from "#domain/crm/crm-connection.ts";
 import { type PushState, pushStates } from "#domain/crm/push.ts";
-import type { SaidFault } from "#domain/crm/crm-fault.ts";
+import type { FaultReason, SaidFault } from "#domain/crm/crm-fault.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 
 const PushRow = z.object({
@@ -44,14 +44,35 @@ export const enterState = async (
   const rows = await db(
     `update crm_push
         set state = $3, started_at = case when $3 = 'running' then coalesce(started_at, now()) else started_at end,
-            ended_at = case when $4 then now() else null end, waits_until = null, fault_reason = $5, fault_code = $6
+            ended_at = case when $4 then now() else null end, waits_until = null, wait_reason = null, fault_reason = $5, fault_code = $6
       where id = $1 and state = $2 returning 1`,
     [id, state, next, ends.includes(next), fault?.reason ?? null, fault?.code ?? null],
   );
   return rows.length > 0;
 };
 
-/** Until when a push waits for its CRM, in milliseconds since 1970. */
-export const noteWait = async (db: Db, id: string, until: number): Promise<void> => {
-  await db("update crm_push set waits_until = to_timestamp($2::float8 / 1000) where id = $1", [id, until]);
+export interface Wait {
+  /** In milliseconds since 1970. */
+  readonly until: number;
+  /** Undefined where the CRM did nothing wrong. */
+  readonly reason?: FaultReason | undefined;
+}
+
+/** Until when a push waits for its CRM, and why. */
+export const noteWait = async (db: Db, id: string, { until, reason }: Wait): Promise<void> => {
+  await db("update crm_push set waits_until = to_timestamp($2::float8 / 1000), wait_reason = $3 where id = $1", [
+    id,
+    until,
+    reason ?? null,
+  ]);
+};
+
+/** Whether the CRM took someone of a push, or said that it does not want them. */
+export const hasReached = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await db(
+    `select 1 from crm_push_row
+      where push_id = $1 and (outcome <> 'failed' and reason is distinct from 'repeated' or reason = 'refused') limit 1`,
+    [id],
+  );
+  return rows.length > 0;
 };

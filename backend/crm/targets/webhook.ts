@@ -7,6 +7,8 @@ import { usualReason } from "#backend/crm/http/call-crm.ts";
 import { mappedValues, toFields } from "#backend/crm/mapped-fields.ts";
 import { mayBeSentTo, type SendAccess, sendEvent, type Tried } from "#backend/events/send-event.ts";
 import type { Clock } from "#backend/platform/clock.ts";
+import { isAllowedNow } from "#backend/platform/network/checked-lookup.ts";
+import { guardFor } from "#backend/platform/network/guarded-request.ts";
 
 export interface WebhookTargetAccess extends SendAccess {
   readonly url: string;
@@ -28,10 +30,12 @@ export const webhook = (access: WebhookTargetAccess, mapping: FieldMapping = web
   mapped: mappedValues(mapping),
   searchLagMs: 0,
   limits: { foundAtOnce: 100, writtenAtOnce: 100 },
-  check: () =>
-    Promise.resolve(
-      mayBeSentTo(access.url, access.networks) ? undefined : { reason: "forbidden-address", isPerhapsWritten: false },
-    ),
+  // Nobody knows what the program would do with a message that names no people, so that only the address is looked at.
+  check: async () => {
+    const url = new URL(access.url);
+    const isAllowed = mayBeSentTo(access.url, access.networks) && (await isAllowedNow(url, guardFor(url, access)));
+    return isAllowed ? undefined : { reason: "forbidden-address", isPerhapsWritten: false };
+  },
   fields: () =>
     Promise.resolve(personValues.map((name) => ({ name, label: name, isWritable: true, isRequired: false }))),
   findByKeys: () => Promise.resolve([]),

@@ -436,6 +436,7 @@ create table crm_connection (
   checked_at timestamp with time zone default now() not null,
   fault_reason text,
   fault_code text,
+  is_tried boolean default true not null,
   constraint crm_connection_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES wallet(id),
   constraint crm_connection_pkey PRIMARY KEY (id),
   constraint crm_connection_rule_check CHECK ((rule = ANY (ARRAY['fill-empty'::text, 'overwrite'::text, 'create-only'::text])))
@@ -477,6 +478,7 @@ create table crm_push (
   order_key text,
   order_digest text,
   with_values integer,
+  wait_reason text,
   constraint crm_push_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint crm_push_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES crm_connection(id) ON DELETE CASCADE,
   constraint crm_push_pkey PRIMARY KEY (id),

@@ -23,24 +23,37 @@ export const checkHost = (url: URL, { isAllowed }: AddressGuard): void => {
 
 const resolveAll = promisify(lookup);
 
+/** The addresses of a name. Rejects with ForbiddenAddress if one of them is not allowed. */
+const allowedAddresses = async (
+  host: string,
+  { isAllowed, resolve = (name) => resolveAll(name, { all: true }) }: AddressGuard,
+): Promise<readonly [LookupAddress, ...LookupAddress[]]> => {
+  const [first, ...others] = await resolve(host);
+  if (first === undefined || ![first, ...others].every(({ address }) => isAllowed(address)))
+    throw new ForbiddenAddress(host);
+  return [first, ...others];
+};
+
+/** Whether a URL leads to allowed addresses alone at the moment. A name that nobody knows leads nowhere yet. */
+export const isAllowedNow = async (url: URL, guard: AddressGuard): Promise<boolean> => {
+  try {
+    checkHost(url, guard);
+    if (isIP(hostOf(url)) === 0) await allowedAddresses(hostOf(url), guard);
+    return true;
+  } catch (error) {
+    return !(error instanceof ForbiddenAddress);
+  }
+};
+
 /**
  * Looks a name up for a connection, and fails with ForbiddenAddress if one of its addresses is not allowed. The connection goes
  * to one of those that were checked: a name that changes in between leads nowhere else.
  */
-export const checkedLookup = ({
-  isAllowed,
-  resolve = (host) => resolveAll(host, { all: true }),
-}: AddressGuard): LookupFunction => {
-  const checked = async (host: string): Promise<readonly [LookupAddress, ...LookupAddress[]]> => {
-    const [first, ...others] = await resolve(host);
-    if (first === undefined || ![first, ...others].every(({ address }) => isAllowed(address)))
-      throw new ForbiddenAddress(host);
-    return [first, ...others];
-  };
-  return (host, { all }, callback) => {
-    checked(host).then(
+export const checkedLookup =
+  (guard: AddressGuard): LookupFunction =>
+  (host, { all }, callback) => {
+    allowedAddresses(host, guard).then(
       (found) => (all === true ? callback(null, [...found]) : callback(null, found[0].address, found[0].family)),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""),
     );
   };
-};

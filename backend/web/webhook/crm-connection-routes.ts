@@ -106,5 +106,6 @@ const toRecord = (connection: StoredConnection, account: BackendAccount): CrmCon
   rule: connection.rule,
   created_at: connection.created_at.toISOString(),
   checked_at: connection.checked_at.toISOString(),
+  tried: connection.is_tried,
   fault: connection.fault_reason && { reason: connection.fault_reason, code: connection.fault_code },
 });

@@ -109,6 +109,7 @@ const toRecord = (push: StoredPush): PushRecord => {
     id: push.id,
     connection_id: push.connection_id,
     connection_name: push.connection_name,
+    host: new URL(push.address).host,
     target: push.target,
     rule: push.rule,
     state: push.state,
@@ -122,5 +123,6 @@ const toRecord = (push: StoredPush): PushRecord => {
     with_values: push.with_values,
     fault: reason && { reason, code },
     waits_until: push.waits_until?.toISOString() ?? null,
+    wait_reason: push.wait_reason,
   };
 };

@@ -2,6 +2,7 @@ import type { CrmConnections } from "#application/ports/crm-connections.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import {
+  canBeTried,
   commonOrigins,
   type ConnectOutcome,
   CONNECTIONS_MAX,
@@ -89,7 +90,7 @@ export const memoryCrmConnections = ({ ledger, failures, now, note }: MemoryCrmN
           mapping,
           rule: "fill-empty",
           createdAt: at,
-          checkedAt: at,
+          ...(canBeTried(target) && { checkedAt: at }),
           contacts: new Map(),
         };
         all = [...all, connection];

@@ -84,6 +84,7 @@ const toConnection = ({
   managed: isManaged,
   created_at: createdAt,
   checked_at: checkedAt,
+  tried,
   fault,
   mapping,
   ...connection
@@ -92,6 +93,6 @@ const toConnection = ({
   isManaged,
   mapping: toMapping(mapping),
   createdAt,
-  checkedAt,
+  ...(tried !== false && { checkedAt }),
   ...(fault && { fault: toFault(fault) }),
 });

@@ -53,7 +53,9 @@ const toPush = (record: PushRecord): Push => {
       withValues,
       startedAt: filled(record.started_at),
       endedAt: filled(record.ended_at),
+      host: filled(record.host),
       waitsUntil: filled(record.waits_until),
+      waitReason: record.wait_reason,
     }),
     ...(fault && { fault: { reason: fault.reason, ...present({ code: filled(fault.code) }) } }),
   };

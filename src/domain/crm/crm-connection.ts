@@ -28,6 +28,9 @@ export const needsAddress = (target: CrmTargetName): boolean => commonOrigins[ta
 /** A webhook is signed with a secret of ours, in place of a key. */
 export const needsKey = (target: CrmTargetName): boolean => target !== "webhook";
 
+/** Whether a connection can be tried without pushing anyone. To a program of the customer's own nothing else is sent. */
+export const canBeTried = (target: CrmTargetName): boolean => target !== "webhook";
+
 /** Those whose key has two parts: one that names it, and the secret. */
 export const hasKeyId = (target: CrmTargetName): target is "salesforce" | "frappe" =>
   target === "salesforce" || target === "frappe";
@@ -56,8 +59,8 @@ export interface CrmConnection {
   readonly rule: PushRule;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** When it was last checked or pushed to. */
-  readonly checkedAt: string;
+  /** When it was last checked or pushed to; missing where it never was. */
+  readonly checkedAt?: string;
   /** Why it did not work then. */
   readonly fault?: SaidFault;
 }

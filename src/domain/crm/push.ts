@@ -1,7 +1,7 @@
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import type { SavedSubject } from "#domain/lists/saved-person.ts";
 import type { CrmTargetName, PushRule } from "./crm-connection.ts";
-import { faultReasons, type SaidFault } from "./crm-fault.ts";
+import { type FaultReason, faultReasons, type SaidFault } from "./crm-fault.ts";
 
 /** As of bulk jobs; before them, what it would do can be found out without writing anything. */
 export const pushStates = ["planning", "planned", ...bulkJobStates] as const;
@@ -57,8 +57,12 @@ export interface Push {
   readonly withValues?: number;
   /** Why it is paused or has failed. */
   readonly fault?: SaidFault;
+  /** Where the CRM is reached: "crm.acme.example", perhaps with a port. */
+  readonly host?: string;
   /** Until when it waits for the CRM. */
   readonly waitsUntil?: string;
+  /** Why it waits. */
+  readonly waitReason?: FaultReason;
 }
 
 /** A person of a push. */

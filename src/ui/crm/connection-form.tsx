@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import type { ConnectionForm as Form } from "#domain/crm/connection-form.ts";
 import {
+  canBeTried,
   CONNECTION_NAME_MAX_LENGTH,
   crmNames,
   crmTargets,
@@ -38,7 +39,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
   return (
     <QuestionPanel title={texts.title} textId={about} onEscape={close}>
       <p id={about} className="muted">
-        {texts.about}
+        {canBeTried(form.target) ? texts.about : texts.aboutWebhook}
       </p>
       <form ref={faulty} noValidate onSubmit={submit} className={classes.part}>
         <NativeSelect
@@ -93,7 +94,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
         {failure !== undefined && <Notice tone="error">{failure}</Notice>}
         <div className={classes.buttons}>
           <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isSending}>
-            {texts.submit}
+            {canBeTried(form.target) ? texts.submit : texts.submitWebhook}
           </Button>
           <Button {...ownEscape} variant="default" size="sm" aria-disabled={isSending} onClick={close}>
             {texts.cancel}

@@ -82,7 +82,9 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
         <Fact label={texts.visibleTo}>{whose}</Fact>
         <Fact label={texts.address}>{address}</Fact>
         <Fact label={texts.push}>{texts.does[rule]}</Fact>
-        <Fact label={texts.check}>{(fault ? texts.failed : texts.worked)(formatDayOrToday(checkedAt))}</Fact>
+        <Fact label={texts.check}>
+          {checkedAt === undefined ? texts.untried : (fault ? texts.failed : texts.worked)(formatDayOrToday(checkedAt))}
+        </Fact>
       </dl>
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {isManaged ? <Actions page={page} of={connection} /> : <p className="note">{texts.managed}</p>}

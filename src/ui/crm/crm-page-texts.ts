@@ -29,6 +29,7 @@ export const crmPageTexts = {
     check: "Last check",
     worked: (day: string) => `Worked ${day}`,
     failed: (day: string) => `Failed ${day}`,
+    untried: "Not tried yet",
     rule: "What a push does",
     mapping: "Fields",
     key: "New key",
@@ -39,6 +40,7 @@ export const crmPageTexts = {
   form: {
     title: "Connect a CRM",
     about: "We check the access before anything is stored, and keep the key encrypted.",
+    aboutWebhook: "Nothing is sent to this address before you push people.",
     target: "CRM",
     owner: "Who can push to it",
     mine: "Only you",
@@ -69,6 +71,7 @@ export const crmPageTexts = {
     } satisfies Readonly<Record<CrmTargetName, string>>,
     keyWanted: "Enter the key without spaces.",
     submit: "Check and connect",
+    submitWebhook: "Connect",
     cancel: "Cancel",
   },
   newKey: { title: (name: string) => `New key for ${name}`, submit: "Check and store" },
@@ -137,7 +140,6 @@ export const crmPageTexts = {
       `People were pushed to ${connection} after this check. It may not be right any more.`,
     more: "Show more",
     loadingPeople: "Loading…",
-    waits: (time: string) => `The CRM asked us to wait until ${time}.`,
   },
   states: {
     planning: "Checking",

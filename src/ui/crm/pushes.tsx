@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { waitText } from "#application/crm/wait-text.ts";
 import {
   isCheck,
   isOutdated,
@@ -12,7 +13,7 @@ import {
   writtenOf,
 } from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
-import { formatMoment } from "#ui/kit/format-time.ts";
+import { formatMoment, formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
@@ -72,7 +73,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
       <Outcomes model={model} push={push} />
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
-        <p className="note">{texts.waits(formatMoment(waitsUntil))}</p>
+        <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
       )}
       {isOld && <p className="note">{texts.outdated(connectionName)}</p>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}

@@ -43,6 +43,12 @@ export const formatMoment = (iso: string): string => formatBy(moment, iso);
 /** "21 Sept 2026, 14:13". */
 export const formatFullMoment = (iso: string): string => formatBy(fullMoment, iso);
 
+/** "14:13" of today, or else "21 Sept, 14:13". */
+export const formatTimeOrMoment = (iso: string): string => {
+  const isToday = new Date(iso).toDateString() === new Date().toDateString();
+  return formatBy(isToday ? timeOfDay : moment, iso);
+};
+
 /** To the second, with the time zone. */
 export const formatExact = (iso: string): string => formatBy(exact, iso);
 

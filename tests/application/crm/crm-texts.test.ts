@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { crmFaultText, mappingFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { waitText } from "#application/crm/wait-text.ts";
 import { crmTargets } from "#domain/crm/crm-connection.ts";
-import { faultReasons } from "#domain/crm/crm-fault.ts";
+import { type FaultReason, faultReasons } from "#domain/crm/crm-fault.ts";
 import { rowReasons } from "#domain/crm/push.ts";
 
 test("has a sentence for every fault and every reason at each CRM", () => {
@@ -32,4 +33,14 @@ test("names the field of a mapping that does not fit", () => {
   expect(mappingFaultText({ field: "jobtitel", problem: "unknown" }, "hubspot")).toBe(
     "HubSpot has no field “jobtitel”.",
   );
+});
+
+test("says of a push that waits whether the CRM asked for it, or was not reached", () => {
+  const said = (waitReason?: FaultReason) =>
+    waitText({ connectionName: "n8n", host: "127.0.0.1:9", ...(waitReason && { waitReason }) }, "13:43");
+  expect(said("connection")).toBe("Couldn't reach 127.0.0.1:9. Next try at 13:43.");
+  expect(said("time-out")).toBe("127.0.0.1:9 did not answer in time. Next try at 13:43.");
+  expect(said("too-many")).toBe("The CRM asked us to wait until 13:43.");
+  expect(said()).toBe("Next try at 13:43.");
+  expect(waitText({ connectionName: "n8n", waitReason: "connection" }, "13:43")).toMatch(/^Couldn't reach n8n\./);
 });

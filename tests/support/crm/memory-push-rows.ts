@@ -65,9 +65,13 @@ export const memoryPushRows = (people: readonly CrmPerson[]): MemoryPushRows => 
       for (const { row, ...changed } of released) change(row, { ...changed, claim: "" });
       return Promise.resolve();
     },
-    nextDueAt: () => {
-      const times = open().map(({ claim, dueAt, leaseUntil }) => (claim === "" ? dueAt : Math.max(dueAt, leaseUntil)));
-      return Promise.resolve(times.length === 0 ? undefined : Math.min(...times));
+    nextDue: () => {
+      const [next] = open()
+        .map(({ claim, dueAt, leaseUntil, reason }) =>
+          claim === "" ? { dueAt, reason } : { dueAt: Math.max(dueAt, leaseUntil), reason: undefined },
+        )
+        .toSorted((one, other) => one.dueAt - other.dueAt);
+      return Promise.resolve(next);
     },
     reportsOf: (id) => rows.get(id)?.reports ?? [],
   };

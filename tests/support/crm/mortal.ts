@@ -39,5 +39,5 @@ export const mortalStore = (store: PushRowStore, life: Life): PushRowStore => ({
   noteIntentions: dying(life, store.noteIntentions),
   finish: dying(life, store.finish),
   release: dying(life, store.release),
-  nextDueAt: dying(life, store.nextDueAt),
+  nextDue: dying(life, store.nextDue),
 });

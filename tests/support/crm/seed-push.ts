@@ -33,6 +33,7 @@ export const seedConnection = async (
     sealed: sealer.seal(id, key),
     mapping: usualMappings[target],
     rule: "fill-empty",
+    is_tried: true,
   });
   if (typeof connection === "string") throw new Error(`Nothing was connected: ${connection}`);
   return { account, connectionId: id };
