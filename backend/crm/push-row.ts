@@ -63,8 +63,11 @@ export interface PushRowStore {
   finish(rows: readonly { readonly row: ClaimedRow; readonly report: RowReport }[]): Promise<void>;
   /** Gives rows back, to be tried again. */
   release(rows: readonly ReleasedRow[]): Promise<void>;
-  /** When the next row can be claimed, which may be past, and why it waits; undefined once each row has its report. */
-  nextDue(): Promise<NextRow | undefined>;
+  /**
+   * When the next row can be claimed, which may be past, and why it waits; undefined once each row has its report. A row that a
+   * worker holds may be free long before its lease ends: it is looked at again at `lookAgainAt`.
+   */
+  nextDue(lookAgainAt: number): Promise<NextRow | undefined>;
 }
 
 /** The rows of a new push. Someone who is there twice is pushed once. */

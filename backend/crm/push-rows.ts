@@ -27,6 +27,9 @@ export type PushProgress =
 /** Longer than a search or a write takes with all its requests, so that no row is lost to another worker in between. */
 const LEASE_MS = 120_000;
 
+/** How long a push waits for people whom another one is writing, which takes seconds. */
+const HELD_MS = 2_000;
+
 /** In place of results for writes that were not sent. */
 type Handled = { readonly isDone: true } | Exclude<PushProgress, { readonly state: "finished" }>;
 
@@ -41,7 +44,7 @@ export const pushRows = async (needs: PushNeeds): Promise<PushProgress> => {
     const now = clock();
     const rows = await store.claim(target.limits.foundAtOnce, now, now + LEASE_MS);
     if (rows.length === 0) {
-      const next = await store.nextDue();
+      const next = await store.nextDue(now + HELD_MS);
       return next === undefined ? { state: "finished" } : { state: "waiting", ...next };
     }
     const handled = await pushBatch(needs, rows);

@@ -89,8 +89,8 @@ export const pushRowStore = (needs: ReadNeeds, { push, account, connection }: Ro
       }));
       await db(RELEASE, [push.id, JSON.stringify(released)]);
     },
-    nextDue: async () => {
-      const [row] = await db(NEXT_DUE, [push.id]);
+    nextDue: async (lookAgainAt) => {
+      const [row] = await db(NEXT_DUE, [push.id, lookAgainAt]);
       if (row === undefined) return undefined;
       const { due_ms: dueMs, reason } = NextRow.parse(row);
       return { dueAt: Math.ceil(dueMs), reason: reason ?? undefined };
@@ -189,8 +189,9 @@ const RELEASE = `
 
 /** What another push waits for is no reason of this one. */
 const NEXT_DUE = `
-  select (extract(epoch from n.at) * 1000)::float8 as due_ms, case when r.due_at >= c.free_at then r.reason end as reason
+  select (extract(epoch from n.at) * 1000)::float8 as due_ms, case when r.due_at >= free.at then r.reason end as reason
     from crm_push_row r join crm_contact c on c.id = r.contact
-   cross join lateral (select greatest(r.due_at, c.free_at, to_timestamp(0)) as at) n
+   cross join lateral (select case when c.claim is null then c.free_at else least(c.free_at, ${at("$2")}) end as at) free
+   cross join lateral (select greatest(r.due_at, free.at, to_timestamp(0)) as at) n
    where r.push_id = $1 and r.outcome is null and exists (select from crm_push where id = $1 and state = 'running')
    order by n.at, r.place limit 1`;

@@ -71,6 +71,16 @@ interface Ending {
   readonly ended: AbortSignal;
 }
 
+/** It waits for its CRM. Waiting for another push, which has the same people, is nothing that a person needs to know. */
+const noteFaultyWait = async (
+  { database: { db } }: PushWorkNeeds,
+  { push, connection }: Opened,
+  wait: Wait,
+): Promise<void> => {
+  await noteWait(db, push.id, wait);
+  if (wait.reason !== "too-many") await noteChecked(db, connection.id, { reason: wait.reason });
+};
+
 /** Everything that a push needs to go on. */
 interface Opened {
   readonly push: WorkedPush;
@@ -90,13 +100,11 @@ const workOnPush =
     const hasTimeLeft = (): boolean => !closing.aborted && performance.now() < endsAt;
     if (!opened.push.is_prepared) await preparePush(needs, opened);
     const work = opened.push.state === "planning" ? planSlice : pushSlice;
-    const wait = await work(needs, opened, { hasTimeLeft, signal: ended });
-    if (wait === undefined) return;
-    const startAfterMs = Math.max(0, wait.until - clock());
-    if (startAfterMs > 0) await noteWait(needs.database.db, pushId, wait);
-    if (wait.reason !== undefined && wait.reason !== "too-many")
-      await noteChecked(needs.database.db, opened.connection.id, { reason: wait.reason });
-    await sendPush(queue, pushId, { startAfterMs });
+    const goesOn = await work(needs, opened, { hasTimeLeft, signal: ended });
+    if (goesOn === undefined) return;
+    const { until, reason } = goesOn;
+    if (reason !== undefined) await noteFaultyWait(needs, opened, { until, reason });
+    await sendPush(queue, pushId, { startAfterMs: Math.max(0, until - clock()) });
   };
 
 /** Undefined where there is nothing to do, or can't be any more. */
@@ -132,8 +140,11 @@ interface Slice {
   readonly signal: AbortSignal;
 }
 
+/** In milliseconds since 1970, with a reason where the CRM did not do what was asked. */
+type GoesOn = Pick<Wait, "until"> & { readonly reason?: Wait["reason"] | undefined };
+
 /** When it goes on; undefined where it does not. */
-type Work = (needs: PushWorkNeeds, opened: Opened, slice: Slice) => Promise<Wait | undefined>;
+type Work = (needs: PushWorkNeeds, opened: Opened, slice: Slice) => Promise<GoesOn | undefined>;
 
 const planSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
   const { db } = needs.database;

@@ -54,8 +54,7 @@ export const enterState = async (
 export interface Wait {
   /** In milliseconds since 1970. */
   readonly until: number;
-  /** Undefined where the CRM did nothing wrong. */
-  readonly reason?: FaultReason | undefined;
+  readonly reason: FaultReason;
 }
 
 /** Until when a push waits for its CRM, and why. */
@@ -63,7 +62,7 @@ export const noteWait = async (db: Db, id: string, { until, reason }: Wait): Pro
   await db("update crm_push set waits_until = to_timestamp($2::float8 / 1000), wait_reason = $3 where id = $1", [
     id,
     until,
-    reason ?? null,
+    reason,
   ]);
 };
 

@@ -65,10 +65,12 @@ export const memoryPushRows = (people: readonly CrmPerson[]): MemoryPushRows => 
       for (const { row, ...changed } of released) change(row, { ...changed, claim: "" });
       return Promise.resolve();
     },
-    nextDue: () => {
+    nextDue: (lookAgainAt) => {
       const [next] = open()
         .map(({ claim, dueAt, leaseUntil, reason }) =>
-          claim === "" ? { dueAt, reason } : { dueAt: Math.max(dueAt, leaseUntil), reason: undefined },
+          claim === ""
+            ? { dueAt, reason }
+            : { dueAt: Math.max(dueAt, Math.min(leaseUntil, lookAgainAt)), reason: undefined },
         )
         .toSorted((one, other) => one.dueAt - other.dueAt);
       return Promise.resolve(next);
