@@ -75,6 +75,18 @@ export const crmConnectionsContract = (name: string, open: (role?: TeamRole) => 
       expect(await listed(setup)).toEqual([former]);
     });
 
+    test("takes no mapping without a field, and none that uses a field twice", async () => {
+      const setup = await open();
+      const former = await connected(setup);
+      const { email = "" } = former.mapping;
+      for (const mapping of [{}, { ...former.mapping, title: email }])
+        expect(await setup.connections.change(former.id, { mapping })).toMatchObject({
+          ok: false,
+          error: { kind: "server-said" },
+        });
+      expect(await listed(setup)).toEqual([former]);
+    });
+
     test("describes the fields, and a mapping to begin with", async () => {
       const setup = await open();
       const { id } = await connected(setup);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { personValues } from "#domain/crm/person-value.ts";
 import type { Account } from "#domain/session/account.ts";
 import { CRM_PUSH } from "#domain/session/capability.ts";
 import { ConnectionsViewModel } from "#ui/crm/connections-view-model.ts";
@@ -106,6 +107,7 @@ test("a mapping is edited, kept, and set back to what is usual", async () => {
   expect(mapping.isProposed).toBe(true);
   mapping.map("note", "");
   expect(mapping.leftOut).toEqual(["note"]);
+  mapping.map("otherEmail", "");
   mapping.map("email", "otherEmail");
   mapping.follow("overwrite");
   expect(mapping.isProposed).toBe(false);
@@ -116,6 +118,24 @@ test("a mapping is edited, kept, and set back to what is usual", async () => {
   expect(crm.connections?.[0]?.mapping.note).toBeUndefined();
   mapping.propose();
   expect(mapping.mapping.email).toBe("email");
+});
+
+test("a mapping that uses a field twice, or none, is not sent", async () => {
+  const { page, crm, connections } = await opened();
+  await connections.connect(TWENTY);
+  await crm.load();
+  const [connection] = crm.connections ?? [];
+  if (connection === undefined) throw new Error("Nothing is connected");
+  const mapping = new MappingViewModel({ connections, page, connection });
+  await mapping.load();
+  mapping.map("title", "note");
+  expect(mapping.repeated).toEqual(["title", "note"]);
+  await mapping.keep();
+  for (const value of personValues) mapping.map(value, "");
+  expect(mapping).toMatchObject({ repeated: [], isEmpty: true });
+  await mapping.keep();
+  await crm.load();
+  expect(crm.connections).toEqual([connection]);
 });
 
 test("a field that the CRM no longer has can still be seen, and the mapping that names it is refused", async () => {

@@ -43,6 +43,12 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   await user.click(list.getByRole("button", { name: "Fields: Twenty" }));
   await user.selectOptions(await screen.findByRole("combobox", { name: "Note" }), "");
   expect(screen.getByText("Not pushed: Note.")).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Job title" }), "company");
+  expect(screen.getAllByText("This field is used twice.")).toHaveLength(2);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Job title" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Job title" }), "title");
+  expect(screen.queryByText("This field is used twice.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.queryByRole("combobox", { name: "Note" })).toBeNull();
 });

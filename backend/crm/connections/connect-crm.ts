@@ -11,7 +11,8 @@ import {
   parseCrmOrigin,
 } from "#domain/crm/crm-connection.ts";
 import type { SaidFault } from "#domain/crm/crm-fault.ts";
-import type { CrmField, FieldMapping, MappingFault } from "#domain/crm/person-value.ts";
+import { type CrmField, type FieldMapping, isEmptyMapping, type MappingFault } from "#domain/crm/person-value.ts";
+import { repeatedValues } from "#domain/crm/repeated-values.ts";
 import { parseEndpointUrl } from "#domain/events/event-endpoint.ts";
 import { managedWalletOf } from "#backend/accounts/accounts.ts";
 import { checkMapping } from "#backend/crm/check-mapping.ts";
@@ -35,7 +36,15 @@ export interface ConnectNeeds extends CrmKeys {
 }
 
 /** Why a connection was not made, changed or read. */
-export type ConnectionRefusal = "not-allowed" | "too-many" | "no-key" | "no-address" | "unknown" | "not-managed";
+export type ConnectionRefusal =
+  | "not-allowed"
+  | "too-many"
+  | "no-key"
+  | "no-address"
+  | "unknown"
+  | "not-managed"
+  | "no-field"
+  | "repeated-field";
 
 type Connected =
   | { readonly connection: StoredConnection; readonly secret?: string }
@@ -110,6 +119,10 @@ export const changeConnection = async (
   if (!isManagedBy(former, user)) return "not-managed";
   if (key !== undefined && !needsKey(former.target)) return "no-key";
   const mapping = change.mapping ?? former.mapping;
+  if (change.mapping !== undefined) {
+    if (isEmptyMapping(mapping)) return "no-field";
+    if (repeatedValues(former.target, mapping).length > 0) return "repeated-field";
+  }
   const opened =
     key === undefined ? targetOf(needs, former, mapping) : openTarget({ ...former, mapping, key }, needs.reach);
   const signal = AbortSignal.timeout(CHECK_MS);

@@ -10,5 +10,7 @@ export const connectionRefusalTexts: Readonly<
   "too-many": [409, `There are ${CONNECTIONS_MAX} connections already. Remove one first.`],
   "no-key": [400, "Please enter the key of your CRM."],
   "no-address": [400, "Please enter the address of your CRM, such as https://crm.acme.example."],
+  "no-field": [400, "Choose a field for at least one value."],
+  "repeated-field": [400, "A field is used twice. Choose another one for one of its values."],
   unknown: [404, "There is no such connection, or it was removed."],
 };

@@ -12,7 +12,8 @@ export const crmCallNotes = {
   changeCrmConnection: {
     tag: "CRMs",
     summary: "Change a connected CRM",
-    details: "A new key is tried first, and a new mapping is compared with the fields of the CRM.",
+    details:
+      "A new key is tried first, and a new mapping is compared with the fields of the CRM. One without a field, or that uses one twice, is refused.",
     refusals: [404, 409],
   },
   removeCrmConnection: {

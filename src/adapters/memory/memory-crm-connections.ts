@@ -12,7 +12,8 @@ import {
   needsKey,
   parseCrmOrigin,
 } from "#domain/crm/crm-connection.ts";
-import { type FieldMapping, type MappingFault, personValues } from "#domain/crm/person-value.ts";
+import { type FieldMapping, isEmptyMapping, type MappingFault, personValues } from "#domain/crm/person-value.ts";
+import { repeatedValues } from "#domain/crm/repeated-values.ts";
 import { parseEndpointUrl } from "#domain/events/event-endpoint.ts";
 import type { SavedSubject } from "#domain/lists/saved-person.ts";
 import { isInOrganisation, managesTeam } from "#domain/session/account.ts";
@@ -47,6 +48,8 @@ const NOT_ALLOWED = said("Only owners and admins can connect a CRM for an organi
 const NOT_MANAGED = said("Only owners and admins can change the connections of an organisation.");
 const NO_KEY = said("Please enter the key of your CRM.");
 const NO_ADDRESS = said("Please enter the address of your CRM, such as https://crm.acme.example.");
+const NO_FIELD = said("Choose a field for at least one value.");
+const REPEATED_FIELD = said("A field is used twice. Choose another one for one of its values.");
 const TOO_MANY = said(`There are ${CONNECTIONS_MAX} connections already. Remove one first.`);
 
 /** The fields of every CRM here: the values under their own names. */
@@ -103,6 +106,8 @@ export const memoryCrmConnections = ({ ledger, failures, now, note }: MemoryCrmN
         const former = find(id);
         if (former === undefined) return UNKNOWN_CONNECTION;
         if (!isManaged(former)) return NOT_MANAGED;
+        if (change.mapping && isEmptyMapping(change.mapping)) return NO_FIELD;
+        if (repeatedValues(former.target, change.mapping ?? {}).length > 0) return REPEATED_FIELD;
         const mappingFaults = faultsOf(change.mapping ?? {});
         if (mappingFaults.length > 0) return ok({ mappingFaults });
         if (key === REFUSED_KEY) return ok({ fault: { reason: "key" } });

@@ -11,6 +11,10 @@ export type PersonValues = Readonly<Partial<Record<PersonValue, string>>>;
 /** Which field of a CRM gets which value. Values that are not named are neither read nor written. */
 export type FieldMapping = Readonly<Partial<Record<PersonValue, string>>>;
 
+/** Whether a push would send nothing. */
+export const isEmptyMapping = (mapping: FieldMapping): boolean =>
+  personValues.every((value) => mapping[value] === undefined);
+
 /** A field of a CRM. */
 export interface CrmField {
   readonly name: string;

@@ -95,6 +95,8 @@ export const crmPageTexts = {
     loading: "Asking your CRM for its fields…",
     retry: "Try again",
     none: "Don't push",
+    usedTwice: "This field is used twice.",
+    empty: "Choose a field for at least one value.",
     propose: "Use the usual fields",
     submit: "Save",
     cancel: "Cancel",

@@ -55,8 +55,9 @@ export const MappingForm = observer(({ page, create, of: connection }: MappingFo
 
 const Fields = observer(({ page, model }: Pick<OfConnection, "page"> & { readonly model: MappingViewModel }) => {
   const { failure, isSending } = page;
-  const keep = (event: SyntheticEvent) => {
+  const keep = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     void model.keep();
   };
   return (
@@ -69,6 +70,7 @@ const Fields = observer(({ page, model }: Pick<OfConnection, "page"> & { readonl
             label={texts.values[value]}
             value={model.mapping[value] ?? ""}
             disabled={isSending}
+            error={model.repeated.includes(value) && texts.usedTwice}
             data={[
               { value: "", label: texts.none },
               ...model.choicesFor(value).map(({ name, label }) => ({ value: name, label })),
@@ -96,6 +98,7 @@ const Fields = observer(({ page, model }: Pick<OfConnection, "page"> & { readonl
           if (rule !== undefined) model.follow(rule);
         }}
       />
+      {model.isEmpty && <Notice tone="error">{texts.empty}</Notice>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <div className={classes.buttons}>
         <Button {...ownEscape} type="submit" size="sm" loading={isSending}>

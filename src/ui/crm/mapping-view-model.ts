@@ -3,7 +3,14 @@ import { crmFaultText, crmFieldsAttempt } from "#application/crm/crm-texts.ts";
 import type { CrmConnections } from "#application/ports/crm-connections.ts";
 import { failureText } from "#application/shared/failure.ts";
 import type { CrmConnection, PushRule } from "#domain/crm/crm-connection.ts";
-import { type CrmField, type FieldMapping, type PersonValue, personValues } from "#domain/crm/person-value.ts";
+import {
+  type CrmField,
+  type FieldMapping,
+  isEmptyMapping,
+  type PersonValue,
+  personValues,
+} from "#domain/crm/person-value.ts";
+import { repeatedValues } from "#domain/crm/repeated-values.ts";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 
 interface MappingNeeds {
@@ -65,6 +72,15 @@ export class MappingViewModel {
     return personValues.filter((value) => this.mapping[value] === undefined);
   }
 
+  /** What shares its field with another value. */
+  get repeated(): readonly PersonValue[] {
+    return repeatedValues(this.#needs.connection.target, this.mapping);
+  }
+
+  get isEmpty(): boolean {
+    return isEmptyMapping(this.mapping);
+  }
+
   map(value: PersonValue, field: string): void {
     const { [value]: _, ...others } = this.mapping;
     this.mapping = field === "" ? others : { ...others, [value]: field };
@@ -79,6 +95,7 @@ export class MappingViewModel {
   }
 
   async keep(): Promise<void> {
+    if (this.isEmpty || this.repeated.length > 0) return;
     const { page, connection } = this.#needs;
     await page.change(connection, { mapping: this.mapping, rule: this.rule });
   }

@@ -18,7 +18,8 @@ export const crmNotes = {
   key: `Key or token that the CRM shows, at most ${CRM_KEY_MAX_LENGTH} characters. Of Salesforce "consumer_key:consumer_secret", of Frappe "api_key:api_secret". A webhook needs none.`,
   "ChangeCrmConnectionRequest.key": "New key or token, in place of the former one.",
   mapping: `Names of fields of the CRM, each under the value that it gets: ${personValues.slice(0, 5).join(", ")} and so on.`,
-  "ChangeCrmConnectionRequest.mapping": "All fields that get a value, in place of the former ones.",
+  "ChangeCrmConnectionRequest.mapping":
+    "All fields that get a value, in place of the former ones: at least one, and none twice.",
   rule: `What happens to contacts that the CRM has: ${pushRules.join(", ")}.`,
   created_at: "When it was connected (ISO 8601).",
   checked_at: "When the CRM was last reached, or else when it was connected (ISO 8601).",
