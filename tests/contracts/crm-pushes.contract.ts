@@ -131,6 +131,17 @@ export const crmPushesContract = (
       });
     });
 
+    test("pushes nobody again where nobody failed", async () => {
+      const setup = await opened();
+      const { connection, ids, pushes } = setup;
+      const { id } = await pushed(setup, { connectionId: connection.id, people: { ids }, isDryRun: false });
+      expect(await pushes.change(id, "retry")).toMatchObject({
+        ok: false,
+        error: { message: "Nobody of this push has failed, so that there is nobody to push again." },
+      });
+      expect(await ended(setup, id)).toMatchObject({ state: "done", counts: { created: 3 } });
+    });
+
     test("makes a plan again that a later push has outdated", async () => {
       const setup = await opened();
       const { connection, ids, pushes } = setup;

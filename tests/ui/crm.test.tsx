@@ -205,9 +205,11 @@ test("a push that was stopped or failed in part says how many another press take
   const at = "2026-01-15T12:00:00.000Z";
   const { pushes } = await withCheck((check) => {
     const started = { ...check, startedAt: at, endedAt: at, people: 230 };
+    // Some were refused, and are tried again as well.
+    const failed = { counts: { ...check.counts, failed: 7 }, retryable: 2 };
     return [
       { ...started, id: "stopped", state: "cancelled", done: 96 },
-      { ...started, id: "in part", state: "done", done: 230, retryable: 7 },
+      { ...started, id: "in part", state: "done", done: 230, ...failed },
     ];
   });
   expect(pushes.getByRole("button", { name: "Push the other 134" })).toBeTruthy();

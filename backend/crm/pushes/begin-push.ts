@@ -23,6 +23,7 @@ export type PushRefusal =
   | "too-many-pushes"
   | "unknown-push"
   | "other-push"
+  | "nobody-failed"
   | "wrong-state";
 
 /** How many pushes of an account can be under way. */

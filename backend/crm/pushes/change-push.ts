@@ -48,7 +48,7 @@ export const changePush = (
     if (await hasTooMany(db, user.id)) return "too-many-pushes";
     const isPlannedAgain = action === "retry" && !push.is_started;
     if (isPlannedAgain) await forgetPlan(db, id);
-    else if (action === "retry") await openFailed(db, id);
+    else if (action === "retry" && !(await openFailed(db, id))) return "nobody-failed";
     // Nothing of a plan is written before someone starts it.
     const next = isPlannedAgain ? "planning" : "waiting";
     await db(
@@ -76,11 +76,16 @@ const forgetPlan = async (db: Db, id: string): Promise<void> => {
   await db("update crm_push set created_at = now(), with_values = null where id = $1", [id]);
 };
 
-/** Whom another try may push has no outcome any more. */
-const openFailed = async (db: Db, id: string): Promise<void> => {
+/**
+ * Who failed has no outcome any more. Also who was refused: the person, or what the CRM takes, may have been put right. Says whether
+ * there is anyone to push.
+ */
+const openFailed = async (db: Db, id: string): Promise<boolean> => {
   await db(
     `update crm_push_row set outcome = null, reason = null, code = null, tries = 0, may_be_retried = false, due_at = '-infinity'
-      where push_id = $1 and outcome = 'failed' and may_be_retried`,
+      where push_id = $1 and outcome = 'failed'`,
     [id],
   );
+  const open = await db("select 1 from crm_push_row where push_id = $1 and outcome is null limit 1", [id]);
+  return open.length > 0;
 };

@@ -35,7 +35,7 @@ export const crmCallNotes = {
     tag: "CRMs",
     summary: "Start, resume, cancel or retry a push",
     details:
-      "start: a planned one. resume: a paused one. retry: one that has ended, for those who failed and may succeed now; or the plan of one that never began, for everyone.",
+      "start: a planned one. resume: a paused one. retry: one that has ended, for those who failed, also who was refused (409 where nobody failed); or the plan of one that never began, for everyone.",
     refusals: [404, 409],
   },
   pushes: { tag: "CRMs", summary: "The caller's last pushes, newest first, or one of them", refusals: [], example: {} },

@@ -40,6 +40,7 @@ type KeptPush = Omit<Push, "people" | "done" | "counts" | "retryable"> & {
 const UNKNOWN_PUSH = said("There is no such push, or its connection was removed.");
 const NOBODY = said("There is nobody in this list.");
 const TOO_MANY = said(`At most ${PUSHED_AT_ONCE.toLocaleString("en")} people can be pushed at once.`);
+const NOBODY_FAILED = said("Nobody of this push has failed, so that there is nobody to push again.");
 const WRONG_STATE = said("That is not possible any more. Reload to see how far this push is.");
 
 /** From which states an action goes on. Nothing here waits or fails. */
@@ -69,13 +70,15 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
   const start = (push: KeptPush, connection: MemoryConnection): KeptPush => {
     const at = new Date(now()).toISOString();
     const rows = push.rows.map((row): PushedPerson => {
-      if (row.outcome !== "created") return row;
+      if (row.outcome !== "created" || row.contactId !== undefined) return row;
       const id = String(connection.contacts.size + 1);
       connection.contacts.set(subjectKey(row.subject), { subject: row.subject, at, id });
       return { ...row, contactId: id };
     });
-    if (connection.owner === "organisation") note("push-people", { subject: connection.name, people: rows.length });
-    return replace({ ...push, rows, state: "done", startedAt: at, endedAt: at });
+    const isFirst = push.startedAt === undefined;
+    if (connection.owner === "organisation" && isFirst)
+      note("push-people", { subject: connection.name, people: rows.length });
+    return replace({ ...push, rows, state: "done", startedAt: push.startedAt ?? at, endedAt: at });
   };
 
   const planFor = async (people: readonly SavedPerson[], connection: MemoryConnection) => {
@@ -130,9 +133,16 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
         if (!allowed[action].includes(push.state)) return WRONG_STATE;
         if (action === "start") return ok(shown(start(push, connection)));
         if (action !== "cancel") {
-          if (push.startedAt !== undefined) return ok(shown(push));
+          const isStarted = push.startedAt !== undefined;
+          if (isStarted && countsOf(push.rows).failed === 0) return NOBODY_FAILED;
           const plan = await planFor(push.wanted, connection);
           if (!plan.ok) return plan;
+          if (isStarted) {
+            const rows = push.rows.map((row, index) =>
+              row.outcome === "failed" ? (plan.value.rows[index] ?? row) : row,
+            );
+            return ok(shown(start({ ...push, rows }, connection)));
+          }
           const { endedAt: _, ...again } = push;
           const createdAt = new Date(now()).toISOString();
           return ok(shown(replace({ ...again, createdAt, state: "planned", ...plan.value })));

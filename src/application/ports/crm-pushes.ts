@@ -8,7 +8,7 @@ export interface CrmPushes {
   push(wanted: NewPush): Promise<Result<Push, Failure>>;
   /**
    * Refused in another state. "start" pushes what was planned; "resume" goes on once the connection was put right; "cancel" ends
-   * after the people in hand, or discards a plan; "retry" pushes again who failed, and makes the plan of what never began
+   * after the people in hand, or discards a plan; "retry" pushes again who failed, if there is anyone, and makes the plan of what never began
    * again for everyone.
    */
   change(id: string, action: PushAction): Promise<Result<Push, Failure>>;

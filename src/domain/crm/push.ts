@@ -51,7 +51,7 @@ export interface Push {
   /** Of how many people it is known what happened; before the start, of how many what would. */
   readonly done: number;
   readonly counts: Readonly<Record<PushOutcome, number>>;
-  /** How many failed who may succeed when they are tried again. */
+  /** How many failed who may succeed when they are tried again, without any change. */
   readonly retryable: number;
   /** Of a plan: how many have an email address or a phone number that is owned. Missing where nobody has counted. */
   readonly withValues?: number;

@@ -94,23 +94,23 @@ const stateText = (push: Push): string =>
   push.state === "cancelled" && isCheck(push) ? crmPageTexts.discarded : crmPageTexts.states[push.state];
 
 const actionText = (push: Push, action: PushAction): string => {
-  const { state, people, done, retryable } = push;
+  const { state, people, done, counts } = push;
   if (action === "start") return texts.startPlan(writtenOf(push));
   if (action === "resume") return texts.resume;
   if (action === "cancel") return state === "planned" ? texts.discard : texts.cancel;
   if (isCheck(push)) return texts.checkAgain;
-  return done < people ? texts.pushRest(people - done + retryable) : texts.tryAgain(retryable);
+  return done < people ? texts.pushRest(people - done + counts.failed) : texts.tryAgain(counts.failed);
 };
 
 /** A check is pushed only as long as it says what would change. */
 const actionsOf = (push: Push, isOld: boolean): readonly PushAction[] => {
-  const { state, retryable, done, people } = push;
+  const { state, counts, done, people } = push;
   if (state === "planned" && isOld) return ["retry", "cancel"];
   if (state === "planned") return writtenOf(push) > 0 ? ["start", "cancel"] : ["cancel"];
   if (state === "paused") return ["resume", "cancel"];
   if (state === "planning" || state === "waiting" || state === "running") return ["cancel"];
   if (state === "failed") return ["retry"];
-  const isLeft = retryable > 0 || (state === "cancelled" && done < people);
+  const isLeft = counts.failed > 0 || (state === "cancelled" && done < people);
   return isLeft ? ["retry"] : [];
 };
 

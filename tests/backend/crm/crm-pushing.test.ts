@@ -70,9 +70,10 @@ test("pauses where the CRM does not accept the key any more, and goes on with a 
   expect(standIn.contacts()).toHaveLength(3);
 });
 
-test("pushes again who failed and may succeed, and nobody else", async () => {
+test("pushes again who failed, also who was refused, and nobody else", async () => {
   const { person, connection } = await crm.connected();
-  const ids = await crm.saved(person, [`x-${randomUUID()}`, `y-${randomUUID()}`], { owned: 2 });
+  const slugs = ["x", "y", "z"].map((name) => `${name}-${randomUUID()}`);
+  const ids = await crm.saved(person, slugs, { owned: 3 });
   const push = await crm.pushed(person, { connection_id: connection.id, ids });
   const { db } = crm.backend.database;
   await db(
@@ -85,9 +86,48 @@ test("pushes again who failed and may succeed, and nobody else", async () => {
   expect(await pushOf(person, push.id)).toMatchObject({ retryable: 1, counts: { failed: 2 } });
   await person.post("/webhook/change_push", { id: push.id, action: "retry" });
   await crm.work();
-  expect(await pushOf(person, push.id)).toMatchObject({ state: "done", counts: { unchanged: 1, failed: 1 } });
-  const { json } = await person.get(`/webhook/push_rows?id=${push.id}&outcome=failed`);
-  expect(json).toMatchObject({ rows: [{ place: 2, reason: "refused" }] });
+  expect(await pushOf(person, push.id)).toMatchObject({
+    state: "done",
+    counts: { created: 1, unchanged: 2, failed: 0 },
+    retryable: 0,
+  });
+});
+
+test("a push of which nobody failed has nobody to push again, and says so", async () => {
+  const { person, connection } = await crm.connected();
+  const ids = await crm.saved(person, [`n-${randomUUID()}`], { owned: 1 });
+  const push = await crm.pushed(person, { connection_id: connection.id, ids });
+  expect(await person.post("/webhook/change_push", { id: push.id, action: "retry" })).toMatchObject({
+    status: 409,
+    json: { message: "Nobody of this push has failed, so that there is nobody to push again." },
+  });
+  expect(await pushOf(person, push.id)).toMatchObject({ state: "done" });
+});
+
+test("who has no key yet is pushed again once one is known", async () => {
+  const { person, connection, standIn } = await crm.connected("frappe");
+  const slug = `k-${randomUUID()}`;
+  const ids = await crm.saved(person, [slug], { owned: 0 });
+  const push = await crm.pushed(person, { connection_id: connection.id, ids });
+  expect(push).toMatchObject({ state: "done", counts: { failed: 1 } });
+  await crm.owning(person, [slug]);
+  await person.post("/webhook/change_push", { id: push.id, action: "retry" });
+  await crm.work();
+  expect(await pushOf(person, push.id)).toMatchObject({ state: "done", counts: { created: 1, failed: 0 } });
+  expect(standIn.contacts()).toHaveLength(1);
+});
+
+test("a push that was stopped goes on with the others, also where nobody failed", async () => {
+  const { person, connection, standIn } = await crm.connected();
+  const ids = await crm.saved(person, [`o-${randomUUID()}`], { owned: 1 });
+  standIn.fail("429 with Retry-After", 1, "all");
+  const { json } = await person.post("/webhook/push_people", { connection_id: connection.id, ids });
+  await crm.workAtOnce();
+  const { id } = json as { id: string };
+  await person.post("/webhook/change_push", { id, action: "cancel" });
+  expect(await person.post("/webhook/change_push", { id, action: "retry" })).toMatchObject({ status: 200 });
+  await crm.work();
+  expect(await pushOf(person, id)).toMatchObject({ state: "done", counts: { created: 1 } });
 });
 
 test("a dry run writes nothing, and names the conflicts", async () => {

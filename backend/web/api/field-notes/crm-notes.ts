@@ -70,7 +70,7 @@ export const crmNotes = {
   sent: "People who were sent to a webhook.",
   conflict: "People who may be several contacts, or the same as an earlier one.",
   failed: "People who were not accepted by the CRM, or are not saved any more.",
-  retryable: "How many of those who failed may succeed when the push is retried.",
+  retryable: "How many of those who failed may succeed without any change when the push is retried.",
   with_values:
     "Of a dry run: how many have an email address or a phone number that the caller owns; null where it is not known.",
   waits_until: "Until when the push waits for the CRM (ISO 8601); null where it does not.",
