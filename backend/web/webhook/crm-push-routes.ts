@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { pushOutcomes } from "#domain/crm/push.ts";
+import type * as z from "zod/mini";
+import { type PeopleToPush, pushOutcomes } from "#domain/crm/push.ts";
 import { SAVED_ASKED_AT_ONCE } from "#domain/lists/saved-person.ts";
 import { contactsAmong } from "#backend/crm/contacts/crm-contacts.ts";
 import { beginPush } from "#backend/crm/pushes/begin-push.ts";
@@ -28,14 +29,13 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
   app.on(pushPeople.method, pushPeople.path, async (context) => {
     const { account, input } = await signInCall(needs, context, pushPeople);
     crmOf(needs);
-    const {
-      connection_id: connectionId,
-      ids,
-      list_id: listId,
-      dry_run: isDryRun,
-    } = parseRequest(pushPeople.request, input);
-    const people = ids ? { ids } : { listId: listId ?? refuseMissing() };
-    const wanted = { connectionId, people, isDryRun: isDryRun === true, key: idempotencyKeyOf(context) };
+    const { connection_id: connectionId, dry_run: isDryRun, ...named } = parseRequest(pushPeople.request, input);
+    const wanted = {
+      connectionId,
+      people: peopleIn(named),
+      isDryRun: isDryRun === true,
+      key: idempotencyKeyOf(context),
+    };
     const begun = await withinConcurrency(needs, context, account, () => beginPush(needs, account, wanted));
     const { id } = orRefusal(begun, pushRefusalTexts);
     return context.json<AnswerTo<typeof pushPeople>>(await recordOf(account.id, id));
@@ -98,8 +98,12 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
   return app;
 };
 
-const refuseMissing = (): never => {
-  throw refuse(400, "Either ids or list_id must name the people to push.");
+type NamedPeople = Pick<z.output<typeof pushPeople.request>, "ids" | "list_id">;
+
+const peopleIn = ({ ids, list_id: listId }: NamedPeople): PeopleToPush => {
+  if (ids && !listId) return { ids };
+  if (listId && !ids) return { listId };
+  throw refuse(400, "Either ids or list_id must name the people to push, and not both.");
 };
 
 const toRecord = (push: StoredPush): PushRecord => {

@@ -104,6 +104,17 @@ test("a push of which nobody failed has nobody to push again, and says so", asyn
   expect(await pushOf(person, push.id)).toMatchObject({ state: "done" });
 });
 
+test("people are named by their ids or by a list, not by both or neither", async () => {
+  const { person, connection } = await crm.connected();
+  const ids = await crm.saved(person, [`l-${randomUUID()}`], { owned: 1 });
+  for (const people of [{ ids, list_id: "1" }, {}])
+    expect(await person.post("/webhook/push_people", { connection_id: connection.id, ...people })).toMatchObject({
+      status: 400,
+      json: { message: "Either ids or list_id must name the people to push, and not both." },
+    });
+  expect((await person.get("/webhook/pushes")).json).toEqual({ pushes: [] });
+});
+
 test("who has no key yet is pushed again once one is known", async () => {
   const { person, connection, standIn } = await crm.connected("frappe");
   const slug = `k-${randomUUID()}`;

@@ -43,7 +43,7 @@ export const crmNotes = {
   connection_id: "Id of the connection (UUID), as it is listed.",
   connection_name: "Name of the connection.",
   host: "Host at which the CRM is reached, with its port where it has one of its own.",
-  ids: `Ids of 1 to ${PUSHED_AT_ONCE.toLocaleString("en")} saved people. Either these or a list are needed.`,
+  ids: `Ids of 1 to ${PUSHED_AT_ONCE.toLocaleString("en")} saved people. Either these or a list are needed, and not both.`,
   list_id: "Id of a list: everyone in it is pushed.",
   dry_run: "True finds out what would happen, and writes nothing.",
   action: "start, resume, cancel or retry.",
