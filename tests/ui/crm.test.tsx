@@ -89,6 +89,23 @@ test("Salesforce asks for its app's key and secret, and says where both and the 
   expect(change).toHaveBeenCalledWith(expect.any(String), { key: "our-app:another" });
 });
 
+test("the form says before a CRM is connected whom it can't take", async () => {
+  const { shown } = await open("/dashboard/crm");
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
+  const crm = screen.getByRole("combobox", { name: "CRM" });
+  expect(screen.getByText("People without an email address can't be pushed to HubSpot.")).toBeTruthy();
+  const perhaps = /^Only people with an email address, or with a last name and a phone number, can be pushed/;
+  for (const target of ["pipedrive", "frappe"]) {
+    await user.selectOptions(crm, target);
+    expect(screen.getByText(perhaps)).toBeTruthy();
+  }
+  for (const target of ["salesforce", "twenty", "webhook"]) {
+    await user.selectOptions(crm, target);
+    expect(screen.queryByText(/can't be pushed|can be pushed/)).toBeNull();
+  }
+});
+
 test("a webhook is connected without a claim that it was tried", async () => {
   const { shown } = await open("/dashboard/crm");
   const { user } = await shown();

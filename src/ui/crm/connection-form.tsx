@@ -46,6 +46,7 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
           {...ownEscape}
           size="md"
           label={texts.target}
+          description={texts.needs[form.target]}
           value={form.target}
           disabled={isSending}
           data={crmTargets.map((value) => ({ value, label: crmNames[value] }))}

@@ -3,6 +3,9 @@ import type { PersonValue } from "#domain/crm/person-value.ts";
 import type { PushState } from "#domain/crm/push.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
 
+const NEEDS_KEY =
+  "Only people with an email address, or with a last name and a phone number, can be pushed. Everyone can, once the Leadlight ID has a text field of your own.";
+
 export const crmPageTexts = {
   title: "CRM",
   lead: "Push saved people to your CRM. Nobody is added twice, and pushing is free.",
@@ -42,6 +45,12 @@ export const crmPageTexts = {
     about: "We check the access before anything is stored, and keep the key encrypted.",
     aboutWebhook: "Nothing is sent to this address before you push people.",
     target: "CRM",
+    /** Whom it can't find again. */
+    needs: {
+      hubspot: "People without an email address can't be pushed to HubSpot.",
+      pipedrive: NEEDS_KEY,
+      frappe: NEEDS_KEY,
+    } as Readonly<Partial<Record<CrmTargetName, string>>>,
     owner: "Who can push to it",
     mine: "Only you",
     organisation: (name: string) => `Everyone at ${name}`,
