@@ -140,6 +140,30 @@ test("a note that someone else has changed meanwhile stands below one's own, whi
   expect(shown.queryByText("Met in Pune")).toBeNull();
 });
 
+test("while one's own note and someone else's stand in a dialog, it stays open and shows the choice", async () => {
+  const { app, user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await user.type(shown.getByRole("textbox", { name: "Note" }), "Call her");
+  const [asha] = await onServer();
+  await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
+  await user.tab();
+  await shown.findByText("Met in Pune");
+  for (const leave of ["Done", "Close"]) {
+    await user.click(shown.getByRole("button", { name: leave }));
+    expect(document.activeElement).toBe(shown.getByRole("button", { name: "Keep mine" }));
+  }
+  await user.click(shown.getByRole("textbox", { name: "Note" }));
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(shown.getByRole("button", { name: "Keep mine" }));
+  await user.click(shown.getByRole("button", { name: "Take theirs" }));
+  expect(document.activeElement).toBe(shown.getByRole("textbox", { name: "Note" }));
+  expect(document.activeElement).toHaveProperty("value", "Met in Pune");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a removal can be undone for ten seconds", async () => {
   const { user, onServer, pass } = await open();
   await user.click(await saveButton());

@@ -17,8 +17,8 @@ interface RecordValuesProps {
   readonly person: ShownPerson;
   /** Of the person. */
   readonly id: string;
-  /** Closes the dialog. */
-  readonly close: () => void;
+  /** Closes the dialog. Says whether it did. */
+  readonly close: () => boolean;
 }
 
 /** What the reader owns of a saved person, to copy. */
@@ -60,7 +60,12 @@ const Shown = observer(({ record, person, close }: ShownProps) => {
   return (
     <p className={`note ${classes.line}`}>
       {texts.nothing}{" "}
-      <Link to={linkTo(addressOfSubject(person.subject))} onClick={close}>
+      <Link
+        to={linkTo(addressOfSubject(person.subject))}
+        onClick={(event) => {
+          if (!close()) event.preventDefault();
+        }}
+      >
         {texts.open}
       </Link>
     </p>

@@ -1,19 +1,19 @@
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import { nameOfSaved, NOTE_MAX_LENGTH, savedStatuses } from "#domain/lists/saved-person.ts";
+import { nameOfSaved, savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { Modal } from "#ui/kit/modal.tsx";
-import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { assigneeOptions } from "./assignee-options.ts";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { ListChoices } from "./list-choices.tsx";
 import { changeUndoably } from "./change-undoably.ts";
+import { RecordNote } from "./record-note.tsx";
 import { RecordValues } from "./record-values.tsx";
 import { savedDialogTexts } from "./saved-dialog-texts.ts";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
@@ -25,14 +25,26 @@ interface SavedDialogProps {
 /** What is kept of a saved person. Each change counts at once. */
 export const SavedDialog = observer(({ saved }: SavedDialogProps) => {
   const { open } = saved;
+  const noted = useRef<HTMLDivElement>(null);
+  /** A note that can't be stored before a choice is made would be lost: the dialog then stays, and shows the choice. */
+  const leave = (next?: ShownPerson): boolean => {
+    if (saved.waitsForChoice) {
+      noted.current?.querySelector("button")?.focus();
+      return false;
+    }
+    saved.openRecord(next);
+    return true;
+  };
   return (
     <Modal
       title={open === undefined ? texts.saved : nameOfSaved(open)}
       opened={open !== undefined}
-      onClose={() => saved.openRecord(undefined)}
+      onClose={() => leave()}
       isAtTop
     >
-      {open !== undefined && <Record key={`${open.isShared}`} saved={saved} person={open} />}
+      {open !== undefined && (
+        <Record key={`${open.isShared}`} saved={saved} person={open} noted={noted} leave={leave} />
+      )}
     </Modal>
   );
 });
@@ -41,7 +53,16 @@ interface RecordProps extends SavedDialogProps {
   readonly person: ShownPerson;
 }
 
-const Record = observer(({ saved, person }: RecordProps) => {
+interface LeavingProps extends RecordProps {
+  /** Closes the dialog, or opens another record in its place. Says whether it did. */
+  readonly leave: (next?: ShownPerson) => boolean;
+}
+
+interface RecordPartProps extends LeavingProps {
+  readonly noted: RefObject<HTMLDivElement | null>;
+}
+
+const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
   const role = roleText(person);
   return (
     <div className={classes.record}>
@@ -50,8 +71,8 @@ const Record = observer(({ saved, person }: RecordProps) => {
         <p>{savedDialogTexts.subject(person.subject)}</p>
       </div>
       {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
-      <Whose saved={saved} person={person} />
-      <Values saved={saved} person={person} />
+      <Whose saved={saved} person={person} leave={leave} />
+      <Values saved={saved} person={person} leave={leave} />
       <ListChoices saved={saved} person={person} />
       <NativeSelect
         label={texts.status}
@@ -64,10 +85,10 @@ const Record = observer(({ saved, person }: RecordProps) => {
       />
       {person.isShared && <AssignedTo saved={saved} person={person} />}
       <Tags saved={saved} person={person} />
-      <Note saved={saved} person={person} />
+      <RecordNote notes={saved.notes} person={person} noted={noted} />
       <p className="note">{savedDialogTexts.savedAtOnce}</p>
       <div className={classes.end}>
-        <Button variant="default" onClick={() => saved.openRecord(undefined)}>
+        <Button variant="default" onClick={() => leave()}>
           {texts.done}
         </Button>
         <TextButton data-removes onClick={() => void saved.remove([person])}>
@@ -78,15 +99,14 @@ const Record = observer(({ saved, person }: RecordProps) => {
   );
 });
 
-const Values = ({ saved, person }: RecordProps) => {
+const Values = ({ saved, person, leave }: LeavingProps) => {
   const { values } = saved;
   if (values === undefined || person.id === undefined) return undefined;
-  const close = () => saved.openRecord(undefined);
-  return <RecordValues key={person.id} values={values} person={person} id={person.id} close={close} />;
+  return <RecordValues key={person.id} values={values} person={person} id={person.id} close={() => leave()} />;
 };
 
 /** In an organisation: whose record this is, and the way to the other one. */
-const Whose = observer(({ saved, person }: RecordProps) => {
+const Whose = observer(({ saved, person, leave }: LeavingProps) => {
   const { organisation } = saved;
   if (organisation === undefined) return undefined;
   const other = saved.recordsOf(person.subject).find(({ isShared }) => isShared !== person.isShared);
@@ -94,7 +114,7 @@ const Whose = observer(({ saved, person }: RecordProps) => {
   const alsoSave = async () => {
     const isShared = !person.isShared;
     await saved.save([person], { isShared });
-    saved.openRecord(saved.recordsOf(person.subject).find((one) => one.isShared === isShared));
+    leave(saved.recordsOf(person.subject).find((one) => one.isShared === isShared));
   };
   return (
     <p className={classes.whose}>
@@ -104,7 +124,7 @@ const Whose = observer(({ saved, person }: RecordProps) => {
           {person.isShared ? texts.alsoForYou : texts.alsoFor(organisation)}
         </TextButton>
       ) : (
-        <TextButton onClick={() => saved.openRecord(other)}>{nameOf(other.isShared)}</TextButton>
+        <TextButton onClick={() => leave(other)}>{nameOf(other.isShared)}</TextButton>
       )}
     </p>
   );
@@ -190,50 +210,5 @@ const Tags = observer(({ saved, person }: RecordProps) => {
         )}
       </form>
     </fieldset>
-  );
-});
-
-/** Kept when it is left, and when the dialog closes. */
-const Note = observer(({ saved, person }: RecordProps) => {
-  const { notes } = saved;
-  const latest = useRef(person);
-  useLayoutEffect(() => {
-    latest.current = person;
-  });
-  useEffect(() => () => void notes.keep(latest.current), [notes]);
-  return (
-    <div className={classes.noted}>
-      <Textarea
-        label={texts.note}
-        description={savedDialogTexts.roomInNote(NOTE_MAX_LENGTH - notes.textOf(person).length)}
-        maxLength={NOTE_MAX_LENGTH}
-        rows={3}
-        classNames={{ input: classes.note ?? "" }}
-        value={notes.textOf(person)}
-        onChange={({ currentTarget }) => notes.write(person, currentTarget.value)}
-        onBlur={() => void notes.keep(person)}
-      />
-      <OtherNote saved={saved} person={person} />
-    </div>
-  );
-});
-
-/** What someone else has written into the note meanwhile, below one's own. */
-const OtherNote = observer(({ saved: { notes }, person }: RecordProps) => {
-  const other = notes.otherOf(person);
-  if (other === undefined) return undefined;
-  return (
-    <Notice
-      tone="warning"
-      title={other === "" ? texts.noteRemoved : texts.noteChanged}
-      actions={
-        <>
-          <TextButton onClick={() => void notes.keepOwn(person)}>{texts.keepOwnNote}</TextButton>
-          <TextButton onClick={() => notes.forget(person)}>{texts.takeOtherNote}</TextButton>
-        </>
-      }
-    >
-      <p className={classes.other}>{other}</p>
-    </Notice>
   );
 });

@@ -113,6 +113,11 @@ export class SavedPeopleViewModel {
     return this.openKey === undefined ? undefined : this.shown.get(this.openKey);
   }
 
+  /** Whether the note of the open dialog can't be stored before a choice between it and someone else's. */
+  get waitsForChoice(): boolean {
+    return this.open !== undefined && this.notes.otherOf(this.open) !== undefined;
+  }
+
   /** Where the next person is saved: where the last one was, as far as that is still there. */
   get into(): SavedInto {
     const { listId } = this.lastInto;
