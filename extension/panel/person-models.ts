@@ -71,7 +71,7 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     verify: verifyEmail({ verifier, pay: paying, clock }),
     reporting: { reports: signedInPort({ port: valueReports, keeper }), account, changes },
   });
-  const kept = keptPeople({ lookups, keeper, account, banner, changes, clock, sheetKeysChoice });
+  const kept = keptPeople({ lookups, keeper, account, banner, changes, activity, clock, sheetKeysChoice });
   // Only what was paid for: profiles that were only looked at would fill the list.
   const recent = new RecentViewModel({
     tool: "find-contacts",

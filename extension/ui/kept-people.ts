@@ -1,4 +1,5 @@
 import type { Clock } from "#application/ports/clock.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { SheetKeysChoice } from "#application/ports/sheet-keys-choice.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
@@ -27,6 +28,7 @@ interface Needs {
   readonly account: Pick<AccountViewModel, "account">;
   readonly banner: Pick<BannerViewModel, "show">;
   readonly changes: ServerChanges;
+  readonly activity: PageActivity;
   readonly clock: Clock;
   readonly sheetKeysChoice: SheetKeysChoice;
 }

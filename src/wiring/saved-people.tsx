@@ -15,7 +15,7 @@ import type { SignedInApp } from "./session.ts";
 /** The saved people of who is signed in, for as long as the same person works. */
 export const savedPeople = (app: SignedInApp) => {
   const { ports, keeper, account, banner, changes, perSession, provide, provideTransient } = app;
-  const { clock } = ports;
+  const { clock, pageActivity: activity } = ports;
   const people = provide({ port: ports.savedPeople, keeper }, signedInPort);
   const lists = provide({ port: ports.peopleLists, keeper }, signedInPort);
   const values = provide({ port: ports.savedValues, keeper }, signedInPort);
@@ -23,7 +23,7 @@ export const savedPeople = (app: SignedInApp) => {
   const create = perSession(
     "saved-people",
     provideTransient(
-      { savedPeople: people, peopleLists: lists, colleagues, values, account, banner, changes, clock },
+      { savedPeople: people, peopleLists: lists, colleagues, values, account, banner, changes, clock, activity },
       makeSavedPeople,
     ),
   );

@@ -35,10 +35,16 @@ export interface WebhookNeeds extends WebhookHost {
 
 type Fields = z.ZodMiniType<unknown, object>;
 
+interface SendOptions {
+  /** It is sent also where its page closes meanwhile. For small requests: a browser takes 64 KiB of these at once. */
+  readonly keepalive?: boolean;
+}
+
 export interface WebhookClient {
   send<Request extends Fields, Answer extends z.ZodMiniType>(
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
+    options?: SendOptions,
   ): Promise<Result<z.output<Answer>, Failure>>;
   /** As `send`, for a call that is charged. */
   pay<Request extends Fields, Answer extends z.ZodMiniType>(
@@ -60,12 +66,12 @@ export interface Paid<Shape> {
  * values to the host.
  */
 export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
-  async send(call, request) {
-    const answer = await ask(needs, call, request);
+  async send(call, request, options) {
+    const answer = await ask(needs, call, request, options);
     return answer.ok ? read(answer.value, call) : answer;
   },
   async pay(call, request, key, waiting) {
-    const answer = await ask(needs, call, request, { key, waiting });
+    const answer = await ask(needs, call, request, { paid: { key, waiting } });
     if (!answer.ok) return answer;
     const shape = read(answer.value, call);
     if (shape.ok) return ok({ answer: shape.value, isReplay: answer.value.isReplay });
@@ -74,11 +80,15 @@ export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
   },
 });
 
+interface AskOptions extends SendOptions {
+  readonly paid?: { readonly key: IdempotencyKey; readonly waiting: Waiting | undefined };
+}
+
 const ask = async (
   { accessToken, shownPayer, leavesPending, ...host }: WebhookNeeds,
   call: Call<CallName>,
   request: object,
-  paid?: { readonly key: IdempotencyKey; readonly waiting: Waiting | undefined },
+  { paid, keepalive = false }: AskOptions = {},
 ): Promise<Result<Answer, Failure>> => {
   const token = await accessToken();
   if (token === undefined) return err({ kind: "signed-out", because: "no-token" });
@@ -91,7 +101,8 @@ const ask = async (
     if (payer !== undefined) headers.set(EXPECTED_PAYER_HEADER, payer);
   }
   const { method } = call;
-  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), cache: "no-store" };
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const init: RequestInit = { method, headers, signal, cache: "no-store", keepalive };
   const fields: Readonly<Record<string, unknown>> = { ...request, [TOKEN_FIELD]: token };
   if (method === "GET") {
     for (const [field, value] of Object.entries(fields))

@@ -34,7 +34,7 @@ export const webhookSavedPeople = (client: WebhookClient): SavedPeople => ({
     return answer.ok ? ok(answer.value.people.map(toOutcome)) : answer;
   },
   async change(ids, { status, note, noteBefore, addTags, removeTags, addToList, removeFromList, assignedTo }) {
-    const answer = await client.send(changeSavedPeople, {
+    const request = {
       ids: [...ids],
       status: status ?? null,
       note: note ?? null,
@@ -45,7 +45,9 @@ export const webhookSavedPeople = (client: WebhookClient): SavedPeople => ({
       remove_from_list: removeFromList ?? null,
       // Null is for nobody.
       ...(assignedTo !== undefined && { assigned_to: assignedTo }),
-    });
+    };
+    // A note is stored when its page is hidden, which may be when it closes.
+    const answer = await client.send(changeSavedPeople, request, { keepalive: note !== undefined });
     return answer.ok ? ok(answer.value.people.flatMap(toSaved)) : answer;
   },
   async remove(ids) {

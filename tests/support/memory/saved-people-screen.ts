@@ -1,3 +1,4 @@
+import { memoryPageActivity } from "#adapters/memory/memory-page-activity.ts";
 import { createSavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import type { Colleagues } from "#application/ports/colleagues.ts";
 import type { PeopleLists } from "#application/ports/people-lists.ts";
@@ -10,12 +11,12 @@ import { PeopleListsViewModel } from "#ui/lookups/saved/people-lists-view-model.
 import { type SavedPeopleNeeds, SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { anAccount, NOON } from "#tests/support/builders.ts";
 
-interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "banner" | "changes">> {
+interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "activity" | "banner" | "changes">> {
   readonly savedPeople: SavedPeople;
   readonly peopleLists: PeopleLists;
   readonly colleagues: Colleagues;
   readonly savedValues: SavedValues;
-  /** Ends the time in which something can be undone. It never ends without. */
+  /** Ends the time in which something can be undone, and a pause in typing. They never end without. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export const aSavedPeopleViewModel = ({
   account = { account: anAccount({ capabilities: [SAVED_PEOPLE] }) },
   banner = { show: () => {} },
   changes = { notify: () => {}, subscribe: () => () => {} },
+  activity = memoryPageActivity(),
   pause = () => new Promise(() => {}),
 }: SavedPeopleParts): SavedPeopleViewModel => {
   const undo = new UndoViewModel({ clock: { pause } });
@@ -40,6 +42,8 @@ export const aSavedPeopleViewModel = ({
     account,
     banner,
     changes,
+    activity,
+    clock: { pause },
     values: savedValues,
     colleagues: new ColleaguesViewModel(colleagues),
   });

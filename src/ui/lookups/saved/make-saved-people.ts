@@ -26,5 +26,12 @@ export const makeSavedPeople = ({
   const undo = new UndoViewModel({ clock });
   const lists = new PeopleListsViewModel({ ...needs, lists: peopleLists, undo });
   const store = createSavedPeopleStore({ saved: savedPeople, clock });
-  return new SavedPeopleViewModel({ ...needs, store, lists, undo, colleagues: new ColleaguesViewModel(colleagues) });
+  return new SavedPeopleViewModel({
+    ...needs,
+    clock,
+    store,
+    lists,
+    undo,
+    colleagues: new ColleaguesViewModel(colleagues),
+  });
 };

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SavedPeopleStore } from "#application/lists/saved-people-store.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import { parseNote } from "#domain/lists/saved-person.ts";
 import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
@@ -10,16 +11,24 @@ interface NoteDraft {
   readonly before: string;
   /** What is on its way to the server. */
   readonly sent?: string;
+  /** Another text is to be stored once the answer to `sent` has come: it then names that one as the note before. */
+  readonly isNext?: boolean;
 }
 
-interface NoteDraftsNeeds extends AnswerNeeds {
-  readonly store: Pick<SavedPeopleStore, "change">;
+export interface NoteDraftsNeeds extends AnswerNeeds {
+  readonly store: Pick<SavedPeopleStore, "change" | "shown">;
+  readonly clock: Pick<Clock, "pause">;
 }
+
+/** A note is stored when nothing has been typed for this long. */
+const TYPING_PAUSE_MS = 1_000;
 
 /** What was written into notes, until it is stored: also while a dialog is closed, and where someone else was faster. */
 export class NoteDraftsViewModel {
   /** By the `recordKey`. */
   private drafts: ReadonlyMap<string, NoteDraft> = new Map();
+  /** Counts what was typed, to know whether anything was since. */
+  #typed = 0;
   readonly #needs: NoteDraftsNeeds;
 
   constructor(needs: NoteDraftsNeeds) {
@@ -28,48 +37,76 @@ export class NoteDraftsViewModel {
   }
 
   textOf(person: ShownPerson): string {
-    return this.drafts.get(recordKey(person))?.text ?? person.note;
+    return this.draftOf(person)?.text ?? person.note;
   }
 
   /** What someone else has written since this one was begun; undefined where nobody has. */
   otherOf(person: ShownPerson): string | undefined {
-    const draft = this.drafts.get(recordKey(person));
+    const draft = this.draftOf(person);
     const known = draft && [draft.before, draft.sent, parseNote(draft.text)];
     return known === undefined || known.includes(person.note) ? undefined : person.note;
   }
 
+  /** It is stored after a pause. */
   write(person: ShownPerson, text: string): void {
-    const draft = this.drafts.get(recordKey(person)) ?? { before: person.note };
-    this.#put(recordKey(person), { ...draft, text });
+    const key = recordKey(person);
+    const draft = this.draftOf(person) ?? { before: person.note };
+    this.#put(key, { ...draft, text });
+    this.#typed += 1;
+    const typed = this.#typed;
+    void this.#needs.clock.pause(TYPING_PAUSE_MS).then(() => {
+      if (typed === this.#typed) void this.store(key);
+    });
   }
 
-  /** A note that could not be stored stays as it was written. Nothing is stored over what someone else has written. */
+  /** Where the field is left: spaces around the note are no part of it. */
   async keep(person: ShownPerson): Promise<void> {
-    const key = recordKey(person);
-    const draft = this.drafts.get(key);
-    const note = draft && parseNote(draft.text);
-    if (draft === undefined || note === undefined || note === draft.sent || this.otherOf(person) !== undefined) return;
-    if (note === person.note) return this.forget(person);
-    this.#put(key, { ...draft, sent: note });
-    const answer = await this.#needs.store.change([key], { note, noteBefore: draft.before });
-    const isStored = takeAnswer(this.#needs, "note", answer);
-    runInAction(() => {
-      const now = this.drafts.get(key);
-      if (now === undefined) return;
-      const isUnchanged = now.text === draft.text;
-      this.#put(key, isStored && isUnchanged ? undefined : { text: now.text, before: isStored ? note : now.before });
-    });
+    const draft = this.draftOf(person);
+    if (draft !== undefined && draft.sent === undefined && parseNote(draft.text) === person.note) this.forget(person);
+    else await this.store(recordKey(person));
+  }
+
+  /** When the page may be about to close. */
+  keepAll(): void {
+    for (const key of this.drafts.keys()) void this.store(key);
   }
 
   /** In place of what someone else has written meanwhile. */
   async keepOwn(person: ShownPerson): Promise<void> {
     this.#put(recordKey(person), { text: this.textOf(person), before: person.note });
-    await this.keep(person);
+    await this.store(recordKey(person));
   }
 
   /** What is stored counts. */
   forget(person: ShownPerson): void {
     this.#put(recordKey(person), undefined);
+  }
+
+  /** A draft that says nothing else than the note before gives way to what someone else has written. */
+  private draftOf(person: ShownPerson): NoteDraft | undefined {
+    const draft = this.drafts.get(recordKey(person));
+    if (draft === undefined || draft.sent !== undefined || person.note === draft.before) return draft;
+    return parseNote(draft.text) === draft.before ? undefined : draft;
+  }
+
+  /** A note that could not be stored stays as it was written. Nothing is stored over what someone else has written. */
+  private async store(key: string): Promise<void> {
+    const person = this.#needs.store.shown().get(key);
+    const draft = person && this.draftOf(person);
+    const note = draft && parseNote(draft.text);
+    if (person === undefined || draft === undefined || note === undefined || note === draft.sent) return;
+    if (draft.sent !== undefined) return this.#put(key, { ...draft, isNext: true });
+    if (note === person.note || this.otherOf(person) !== undefined) return;
+    this.#put(key, { ...draft, sent: note });
+    const answer = await this.#needs.store.change([key], { note, noteBefore: draft.before });
+    const isStored = takeAnswer(this.#needs, "note", answer);
+    const after = this.drafts.get(key);
+    if (after === undefined) return;
+    const { text } = after;
+    runInAction(() => {
+      this.#put(key, isStored && text === note ? undefined : { text, before: isStored ? note : after.before });
+    });
+    if (isStored && after.isNext) await this.store(key);
   }
 
   #put(key: string, draft: NoteDraft | undefined): void {

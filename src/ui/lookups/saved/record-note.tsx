@@ -17,7 +17,7 @@ interface RecordNoteProps {
   readonly noted: RefObject<HTMLDivElement | null>;
 }
 
-/** Kept when it is left, and when the dialog closes. */
+/** Kept after a pause in typing, when it is left, and when the dialog closes. */
 export const RecordNote = observer(({ notes, person, noted }: RecordNoteProps) => {
   const latest = useRef(person);
   useLayoutEffect(() => {

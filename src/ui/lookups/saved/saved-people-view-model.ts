@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SavedPeopleStore } from "#application/lists/saved-people-store.ts";
+import type { Clock } from "#application/ports/clock.ts";
+import type { PageActivity } from "#application/ports/page-activity.ts";
 import type { SavedInto } from "#application/ports/saved-people.ts";
 import type { SavedValues } from "#application/ports/saved-values.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
@@ -35,6 +37,8 @@ export interface SavedPeopleNeeds extends AnswerNeeds {
   readonly values?: SavedValues;
   readonly account: Pick<AccountViewModel, "account">;
   readonly changes: Pick<ServerChanges, "subscribe" | "notify">;
+  readonly activity: Pick<PageActivity, "isActive" | "isOnline" | "subscribe">;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 /** The saved people of the account. All screens share one. */
@@ -72,12 +76,19 @@ export class SavedPeopleViewModel {
     );
   }
 
-  /** Follows the changes of this page and of others. */
+  /** Follows the changes of this page and of others. A page that is hidden may not be seen again: its notes are stored. */
   start(): () => void {
-    const { store, changes } = this.#needs;
+    const { store, changes, activity } = this.#needs;
     const follow = () => runInAction(() => (this.shown = store.shown()));
     follow();
-    const stops = [store.subscribe(follow), changes.subscribe(() => this.#watched.askAgain())];
+    const keepNotes = () => {
+      if (!activity.isActive() && activity.isOnline()) this.notes.keepAll();
+    };
+    const stops = [
+      store.subscribe(follow),
+      changes.subscribe(() => this.#watched.askAgain()),
+      activity.subscribe(keepNotes),
+    ];
     return () => stops.forEach((stop) => stop());
   }
 
