@@ -150,6 +150,7 @@ test("while one's own note and someone else's stand in a dialog, it stays open a
   await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
   await user.tab();
   await shown.findByText("Met in Pune");
+  expect(screen.queryByText(/Yours was not stored/)).toBeNull();
   for (const leave of ["Done", "Close"]) {
     await user.click(shown.getByRole("button", { name: leave }));
     expect(document.activeElement).toBe(shown.getByRole("button", { name: "Keep mine" }));
@@ -161,6 +162,40 @@ test("while one's own note and someone else's stand in a dialog, it stays open a
   expect(document.activeElement).toBe(shown.getByRole("textbox", { name: "Note" }));
   expect(document.activeElement).toHaveProperty("value", "Met in Pune");
   await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a list that someone has removed meanwhile is gone from the dialog, which says why it has no tick", async () => {
+  const { app, user } = await open(ALL, undefined, ["Q4 Pune", "Hiring"]);
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await app.ports.peopleLists.remove("1");
+  await user.click(shown.getByRole("checkbox", { name: "Q4 Pune" }));
+  const reason = await shown.findByRole("alert");
+  expect(reason.textContent).toBe("There is no such list, or it was removed.");
+  expect(screen.getAllByText("There is no such list, or it was removed.")).toHaveLength(1);
+  await expect.poll(() => shown.queryByRole("checkbox", { name: "Q4 Pune" })).toBeNull();
+  // What is done next says how it ends itself.
+  await user.click(shown.getByRole("checkbox", { name: "Hiring" }));
+  await expect.poll(() => shown.queryByText("There is no such list, or it was removed.")).toBeNull();
+});
+
+test("a note that was not stored is said in its dialog, and above the screen once that is closed", async () => {
+  const { app, user } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  const note = shown.getByRole("textbox", { name: "Note" });
+  app.backend.failures.failNext({ kind: "bad-answer" });
+  await user.type(note, "Call her");
+  await user.tab();
+  const sentence = /^Failed to store your note. It is still in the dialog of this person/;
+  expect(await shown.findByText(sentence)).toBeTruthy();
+  await user.click(note);
+  app.backend.failures.failNext({ kind: "bad-answer" });
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import type { SavedInto, SavedPeople } from "#application/ports/saved-people.ts"
 import type { Failure } from "#application/shared/failure.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import {
+  bothKeys,
   type PendingChange,
   recordKey,
   type ShownPeople,
@@ -204,6 +205,3 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
     },
   };
 };
-
-const bothKeys = (subject: SavedSubject): readonly string[] =>
-  [true, false].map((isShared) => recordKey({ subject, isShared }));

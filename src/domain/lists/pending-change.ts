@@ -9,6 +9,10 @@ export const subjectKey = (subject: SavedSubject): string =>
 export const recordKey = ({ subject, isShared }: Pick<SavedPerson, "subject" | "isShared">): string =>
   `${isShared ? "shared" : "private"} ${subjectKey(subject)}`;
 
+/** Of the private record and of the shared one. */
+export const bothKeys = (subject: SavedSubject): readonly string[] =>
+  [true, false].map((isShared) => recordKey({ subject, isShared }));
+
 /** A saved person as a screen shows them: without an id until the server has answered. */
 export type ShownPerson = Omit<SavedPerson, "id"> & { readonly id?: string | undefined };
 

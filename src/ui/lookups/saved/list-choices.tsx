@@ -34,8 +34,7 @@ export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
     event.preventDefault();
     if (name === undefined) return;
     const list =
-      lists.find((one) => withoutCase(one.name) === withoutCase(name)) ??
-      (await saved.lists.make({ name, isShared: person.isShared }));
+      lists.find((one) => withoutCase(one.name) === withoutCase(name)) ?? (await saved.makeList(name, person.isShared));
     if (list === undefined) return;
     setTyped("");
     await saved.change([person], { addToList: list.id });

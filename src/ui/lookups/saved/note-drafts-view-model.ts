@@ -3,7 +3,7 @@ import type { SavedPeopleStore } from "#application/lists/saved-people-store.ts"
 import type { Clock } from "#application/ports/clock.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import { parseNote } from "#domain/lists/saved-person.ts";
-import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
+import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 
 interface NoteDraft {
   readonly text: string;
@@ -18,6 +18,8 @@ interface NoteDraft {
 export interface NoteDraftsNeeds extends AnswerNeeds {
   readonly store: Pick<SavedPeopleStore, "change" | "shown">;
   readonly clock: Pick<Clock, "pause">;
+  /** Says why the note of a person, by their `recordKey`, was not stored. */
+  readonly sayOf: (key: string) => Say;
 }
 
 /** A note is stored when nothing has been typed for this long. */
@@ -99,7 +101,7 @@ export class NoteDraftsViewModel {
     if (note === person.note || this.otherOf(person) !== undefined) return;
     this.#put(key, { ...draft, sent: note });
     const answer = await this.#needs.store.change([key], { note, noteBefore: draft.before });
-    const isStored = takeAnswer(this.#needs, "note", answer);
+    const isStored = takeAnswer(this.#needs, "note", answer, this.#needs.sayOf(key));
     const after = this.drafts.get(key);
     if (after === undefined) return;
     const { text } = after;

@@ -7,6 +7,7 @@ import { nameOfSaved, savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { Modal } from "#ui/kit/modal.tsx";
+import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { assigneeOptions } from "./assignee-options.ts";
 import classes from "./saved-dialog.module.css";
@@ -87,6 +88,7 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
       <Tags saved={saved} person={person} />
       <RecordNote notes={saved.notes} person={person} noted={noted} />
       <p className="note">{savedDialogTexts.savedAtOnce}</p>
+      <Failed saved={saved} />
       <div className={classes.end}>
         <Button variant="default" onClick={() => leave()}>
           {texts.done}
@@ -98,6 +100,15 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
     </div>
   );
 });
+
+/** In sight wherever the dialog is scrolled to. */
+const Failed = observer(({ saved: { failure } }: SavedDialogProps) =>
+  failure === undefined ? undefined : (
+    <div className={classes.failed}>
+      <Notice tone="error">{failure}</Notice>
+    </div>
+  ),
+);
 
 const Values = ({ saved, person, leave }: LeavingProps) => {
   const { values } = saved;
@@ -114,7 +125,8 @@ const Whose = observer(({ saved, person, leave }: LeavingProps) => {
   const alsoSave = async () => {
     const isShared = !person.isShared;
     await saved.save([person], { isShared });
-    leave(saved.recordsOf(person.subject).find((one) => one.isShared === isShared));
+    const other = saved.recordsOf(person.subject).find((one) => one.isShared === isShared);
+    if (other !== undefined) leave(other);
   };
   return (
     <p className={classes.whose}>

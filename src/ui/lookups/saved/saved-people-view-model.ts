@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { action, makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SavedPeopleStore } from "#application/lists/saved-people-store.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
@@ -8,7 +8,7 @@ import type { ServerChanges } from "#application/session/server-changes.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
-import { recordKey, recordOf, type ShownPeople, type ShownPerson } from "#domain/lists/pending-change.ts";
+import { bothKeys, recordKey, recordOf, type ShownPeople, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
   type Assignee,
   nameOfSaved,
@@ -25,7 +25,7 @@ import type { ColleaguesViewModel } from "./colleagues-view-model.ts";
 import { NoteDraftsViewModel } from "./note-drafts-view-model.ts";
 import type { PeopleListsViewModel } from "./people-lists-view-model.ts";
 import { savedTexts } from "./saved-texts.ts";
-import { type AnswerNeeds, takeAnswer } from "./take-answer.ts";
+import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 import { WatchedSubjects } from "./watched-subjects.ts";
 
 export interface SavedPeopleNeeds extends AnswerNeeds {
@@ -50,6 +50,8 @@ export class SavedPeopleViewModel {
   readonly notes: NoteDraftsViewModel;
   /** Where the last person was saved. */
   private lastInto: SavedInto = { isShared: false };
+  /** Why what was asked for last in the open dialog was not done. */
+  failure: string | undefined = undefined;
   /** The `recordKey` of the person whose dialog is open. */
   private openKey: string | undefined = undefined;
   readonly #watched = new WatchedSubjects(async (subjects) => await this.look(subjects));
@@ -61,7 +63,7 @@ export class SavedPeopleViewModel {
     this.lists = needs.lists;
     this.undo = needs.undo;
     this.colleagues = needs.colleagues;
-    this.notes = new NoteDraftsViewModel(needs);
+    this.notes = new NoteDraftsViewModel({ ...needs, sayOf: (key) => this.sayOfNote(key) });
     makeAutoObservable<this, "lastInto">(
       this,
       {
@@ -165,9 +167,10 @@ export class SavedPeopleViewModel {
 
   async save(people: readonly PersonToSave[], into: SavedInto = this.into): Promise<void> {
     this.lastInto = into;
+    const say = this.sayOf(people.flatMap(({ subject }) => bothKeys(subject)));
     const answer = await this.#needs.store.save(people, into);
     // Someone else may have removed the list.
-    if (!takeAnswer(this.#needs, "save", answer)) return await this.lists.load();
+    if (!takeAnswer(this.#needs, "save", answer, say)) return await this.lists.load();
     if (answer.value.refused > 0) this.#needs.banner.show(savedTexts.refused(answer.value.refused), { tone: "info" });
   }
 
@@ -192,11 +195,22 @@ export class SavedPeopleViewModel {
   async change(people: readonly ShownPerson[], change: SavedChange, assignee?: Assignee): Promise<boolean> {
     if (change.addToList !== undefined)
       this.lastInto = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
-    return takeAnswer(this.#needs, "change", await this.#needs.store.change(people.map(recordKey), change, assignee));
+    const keys = people.map(recordKey);
+    const say = this.sayOf(keys);
+    const answer = await this.#needs.store.change(keys, change, assignee);
+    const isChanged = takeAnswer(this.#needs, "change", answer, say);
+    // Someone else may have removed the list.
+    if (!isChanged && (change.addToList ?? change.removeFromList) !== undefined) await this.lists.load();
+    return isChanged;
+  }
+
+  /** Makes a list in the open dialog. */
+  async makeList(name: string, isShared: boolean): Promise<PeopleList | undefined> {
+    return await this.lists.make({ name, isShared }, this.sayOf([this.openKey]));
   }
 
   async remove(people: readonly ShownPerson[]): Promise<void> {
-    this.openKey = undefined;
+    this.openRecord(undefined);
     const [first, ...more] = people;
     if (first === undefined) return;
     const undoable = {
@@ -215,6 +229,7 @@ export class SavedPeopleViewModel {
   }
 
   openRecord(person: ShownPerson | undefined): void {
+    this.failure = undefined;
     this.openKey = person && recordKey(person);
   }
 
@@ -222,6 +237,26 @@ export class SavedPeopleViewModel {
   async load(isShared: boolean, onPage: () => void): Promise<Result<void, Failure>> {
     const [answer] = await Promise.all([this.#needs.store.load(isShared, onPage), this.lists.load()]);
     return answer;
+  }
+
+  /**
+   * For something that is about to be done with these people: says why it was not done in their dialog, where it is open,
+   * because that lies over the banner.
+   */
+  private sayOf(keys: readonly (string | undefined)[]): Say {
+    this.failure = undefined;
+    return action((text) => {
+      if (this.open !== undefined && keys.includes(this.openKey)) this.failure = text;
+      else this.#needs.banner.show(text);
+    });
+  }
+
+  /** The choice between two notes says itself why one was not stored. */
+  private sayOfNote(key: string): Say {
+    const say = this.sayOf([key]);
+    return (text) => {
+      if (key !== this.openKey || !this.waitsForChoice) say(text);
+    };
   }
 
   private async look(subjects: readonly SavedSubject[]): Promise<boolean> {
