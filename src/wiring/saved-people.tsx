@@ -1,6 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
+import { ClosesWithPage } from "#ui/lookups/saved/closes-with-page.ts";
 import type { SaveLineProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
@@ -59,6 +60,7 @@ export const savedPeople = (app: SignedInApp) => {
     Notices: () => (
       <>
         <SavedNotices create={create} />
+        <ClosesWithPage create={create} />
         <views.Pinned />
       </>
     ),

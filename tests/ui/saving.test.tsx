@@ -199,6 +199,27 @@ test("a note that was not stored is said in its dialog, and above the screen onc
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("the dialog closes with its page, and a note that waits for a choice is said to be unsaved", async () => {
+  const { app, user, onServer, travel, address } = await open(ALL, "/dashboard");
+  await user.type(field(), `https://www.linkedin.com/in/${ASHA}{Enter}`);
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  await dialog();
+  await travel(-1);
+  expect([screen.queryByRole("dialog"), address()]).toEqual([null, "/dashboard"]);
+  await travel(1);
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await user.type(shown.getByRole("textbox", { name: "Note" }), "Call her");
+  const [asha] = await onServer();
+  await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
+  await user.tab();
+  await shown.findByText("Met in Pune");
+  await travel(-1);
+  expect(await screen.findByText(/^Your note about Asha Rao isn't saved\./)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a removal can be undone for ten seconds", async () => {
   const { user, onServer, pass } = await open();
   await user.click(await saveButton());

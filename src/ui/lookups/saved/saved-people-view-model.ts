@@ -233,6 +233,13 @@ export class SavedPeopleViewModel {
     this.openKey = person && recordKey(person);
   }
 
+  /** Closes the dialog together with its page. A note that waits for a choice is still in it. */
+  leavePage(): void {
+    if (this.open !== undefined && this.waitsForChoice)
+      this.#needs.banner.show(savedTexts.noteNotSaved(nameOfSaved(this.open)));
+    this.openRecord(undefined);
+  }
+
   /** Asks for all that are private, or all that are shared, and for the lists. Calls `onPage` when some have come. */
   async load(isShared: boolean, onPage: () => void): Promise<Result<void, Failure>> {
     const [answer] = await Promise.all([this.#needs.store.load(isShared, onPage), this.lists.load()]);

@@ -48,6 +48,7 @@ export const savedTexts = {
   savedBy: (who: string) => `Saved by ${who}`,
   noteChanged: "Someone has changed this note since you began to write:",
   noteRemoved: "Someone has removed this note since you began to write.",
+  noteNotSaved: (who: string) => `Your note about ${who} isn't saved. It is still in the dialog of this person.`,
   keepOwnNote: "Keep mine",
   takeOtherNote: "Take theirs",
   removePerson: "Remove from saved",
