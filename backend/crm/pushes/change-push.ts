@@ -57,8 +57,11 @@ export const changePush = (
       [id, next],
     );
     await sendPush(queue, id, { db });
-    if (action === "start")
+    if (action === "start") {
+      // From now on it counts what was pushed, and not what would be.
+      await db("update crm_push set started_at = now() where id = $1", [id]);
       await auditPush(db, user, { ownerId: connection.owner_id, connectionId: connection.id, people: push.people });
+    }
     return undefined;
   });
 

@@ -156,6 +156,31 @@ test("a dry run writes nothing, and names the conflicts", async () => {
   expect(await pushOf(person, push.id)).toMatchObject({ state: "done", counts: { created: 1, updated: 1 } });
 });
 
+test("a check that was started counts nobody before they are pushed, and has begun even if it is cancelled first", async () => {
+  const { person, connection, standIn } = await crm.connected();
+  const ids = await crm.saved(person, [`v-${randomUUID()}`, `w-${randomUUID()}`], { owned: 2 });
+  const plan = await crm.pushed(person, { connection_id: connection.id, ids, dry_run: true });
+  await person.post("/webhook/change_push", { id: plan.id, action: "start" });
+  const waiting = await pushOf(person, plan.id);
+  expect(waiting).toMatchObject({ state: "waiting", done: 0, counts: { created: 0 } });
+  await person.post("/webhook/change_push", { id: plan.id, action: "cancel" });
+  await crm.work();
+  const cancelled = await pushOf(person, plan.id);
+  expect(cancelled).toMatchObject({ state: "cancelled", done: 0, counts: { created: 0 } });
+  expect(cancelled.started_at).toEqual(waiting.started_at);
+  expect(cancelled.started_at).not.toBeNull();
+  expect(standIn.contacts()).toHaveLength(0);
+});
+
+test("a push without a check that is cancelled before anyone was pushed is no check", async () => {
+  const { person, connection } = await crm.connected();
+  const ids = await crm.saved(person, [`u-${randomUUID()}`], { owned: 1 });
+  const { json } = await person.post("/webhook/push_people", { connection_id: connection.id, ids });
+  const { id } = json as { id: string };
+  await person.post("/webhook/change_push", { id, action: "cancel" });
+  expect((await pushOf(person, id)).started_at).not.toBeNull();
+});
+
 test("a dry run that can't be made fails with its reason, and can be made again", async () => {
   const { person, connection, standIn } = await crm.connected();
   const ids = await crm.saved(person, [`q-${randomUUID()}`], { owned: 1 });

@@ -59,7 +59,7 @@ export const crmNotes = {
   "PushPeopleAnswer.created_at": "When the push was made (ISO 8601).",
   "ChangePushAnswer.created_at": "When the changed push was made (ISO 8601).",
   "pushes.created_at": "When the listed push was made, or its plan was made again (ISO 8601).",
-  started_at: "When the first person was pushed (ISO 8601); null before.",
+  started_at: "When someone started it (ISO 8601); null for a dry run before that.",
   ended_at: "When the push ended (ISO 8601); null before.",
   people: "How many people the push has.",
   done: "Of how many people it is known what happened; before the start, what would happen.",
