@@ -139,6 +139,42 @@ test("selected people are pushed after the page has said what would happen", asy
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a push that failed in part says in its dialog who failed and why, and tries them again", async () => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  await connect();
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
+  await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+  const { crmPushes } = app.ports;
+  const checked = await crmPushes.list();
+  const [check] = checked.ok ? checked.value : [];
+  if (check === undefined) throw new Error("Nothing was checked");
+  const ended: Push = {
+    ...check,
+    state: "done",
+    startedAt: check.createdAt,
+    endedAt: check.createdAt,
+    people: 17,
+    done: 17,
+    counts: { ...check.counts, created: 0, unchanged: 12, failed: 5 },
+    retryable: 5,
+  };
+  const change = vi.spyOn(crmPushes, "change").mockResolvedValueOnce(ok(ended));
+  const { subject } = aPersonToSave("tara-unwanted");
+  const failed = (place: number) =>
+    ({ place, subject, name: `Tara ${place}`, outcome: "failed", reason: "refused" }) as const;
+  vi.spyOn(crmPushes, "people").mockResolvedValueOnce(ok([1, 2, 3, 4, 5].map(failed)));
+  await user.click(await screen.findByRole("button", { name: "Push 2 people" }));
+  const result = within(await screen.findByRole("dialog", { name: "Nothing to add for 12 people, 5 failed" }));
+  expect(await result.findByText("Tara 1: Twenty did not accept this person.")).toBeTruthy();
+  expect(result.getByText("Tara 3: Twenty did not accept this person.")).toBeTruthy();
+  expect(result.queryByText(/^Tara 4/)).toBeNull();
+  expect(result.getByText("and 2 more")).toBeTruthy();
+  await user.click(result.getByRole("button", { name: "Try again" }));
+  expect(change).toHaveBeenLastCalledWith(check.id, "retry");
+});
+
 test("without a connected CRM the dialog leads to where one is connected", async () => {
   const { shown } = await open("/dashboard/lists");
   const { user } = await shown();

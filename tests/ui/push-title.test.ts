@@ -25,7 +25,10 @@ test.each([
   [{ sent: 8 }, "8 people sent to Twenty", true],
   [{ created: 5, updated: 2, failed: 1 }, "7 people pushed to Twenty", false],
   [{ unchanged: 8 }, "Nothing had to change in Twenty", true],
-  [{ unchanged: 4, conflict: 4 }, "Nobody was pushed to Twenty", false],
+  [{ unchanged: 12, failed: 1 }, "Nothing to add for 12 people, 1 failed", false],
+  [{ unchanged: 4, conflict: 4 }, "Nothing to add for 4 people, 4 conflicts", false],
+  [{ unchanged: 1, conflict: 1, failed: 2 }, "Nothing to add for 1 person, 2 failed, 1 conflict", false],
+  [{ conflict: 4 }, "Nobody was pushed to Twenty", false],
 ])("a push with %o is called %j once it has ended", (counts, title, whole) => {
   const push = aPush("done", counts);
   expect(pushTitle(push, 8)).toBe(title);

@@ -2,7 +2,8 @@ import { failureMessages } from "#application/shared/failure.ts";
 import { type CrmTargetName, crmNames } from "#domain/crm/crm-connection.ts";
 import type { FaultReason, SaidFault } from "#domain/crm/crm-fault.ts";
 import type { MappingFault } from "#domain/crm/person-value.ts";
-import type { RowReason } from "#domain/crm/push.ts";
+import type { Push, PushedPerson, RowReason } from "#domain/crm/push.ts";
+import { nameOfSaved } from "#domain/lists/saved-person.ts";
 
 export const crmConnectionsAttempt = failureMessages("load your CRM connections");
 export const connectCrmAttempt = failureMessages("connect your CRM");
@@ -45,8 +46,9 @@ const rowSentences: Readonly<Record<RowReason, (name: string) => string>> = {
     `Nothing is known of this person by which ${name} could find them. Reveal an email address first.`,
 };
 
+/** What a program calls its errors, as "BadRequestException", says nothing to people. */
 const withCode = (sentence: string, code: string | undefined): string =>
-  code === undefined ? sentence : `${sentence} (${code})`;
+  code === undefined || code.endsWith("Exception") ? sentence : `${sentence} (${code})`;
 
 /** The sentence for a CRM that did not do what was asked, with its own code. */
 export const crmFaultText = ({ reason, code }: SaidFault, target: CrmTargetName): string =>
@@ -55,6 +57,12 @@ export const crmFaultText = ({ reason, code }: SaidFault, target: CrmTargetName)
 /** The sentence for a person who is a conflict, or failed. */
 export const rowReasonText = (reason: RowReason, target: CrmTargetName, code?: string): string =>
   withCode(rowSentences[reason](nameIn(target)), code);
+
+/** Someone of a push, with why they are a conflict or failed. */
+export const pushedPersonText = (person: PushedPerson, { target }: Pick<Push, "target">): string => {
+  const name = nameOfSaved(person);
+  return person.reason === undefined ? name : `${name}: ${rowReasonText(person.reason, target, person.code)}`;
+};
 
 const mappingSentences: Readonly<Record<MappingFault["problem"], (field: string, name: string) => string>> = {
   unknown: (field, name) => `${name} has no field “${field}”.`,

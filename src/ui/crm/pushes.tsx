@@ -1,18 +1,9 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
-import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
-import {
-  isCheck,
-  isOutdated,
-  isPushActive,
-  type Push,
-  type PushAction,
-  type PushedPerson,
-  writtenOf,
-} from "#domain/crm/push.ts";
-import { nameOfSaved } from "#domain/lists/saved-person.ts";
+import { isCheck, isOutdated, isPushActive, type Push, type PushAction, writtenOf } from "#domain/crm/push.ts";
 import { formatMoment, formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -139,7 +130,7 @@ const Outcomes = observer(({ model, push }: OfPush) => {
           {open.people === undefined && open.failure === undefined && <p className="note">{texts.loadingPeople}</p>}
           <ul className={classes.people}>
             {open.people?.map((person) => (
-              <li key={person.place}>{personText(person, push)}</li>
+              <li key={person.place}>{pushedPersonText(person, push)}</li>
             ))}
           </ul>
           {open.people !== undefined && open.people.length < counts[open.outcome] && (
@@ -152,8 +143,3 @@ const Outcomes = observer(({ model, push }: OfPush) => {
     </>
   );
 });
-
-const personText = (person: PushedPerson, { target }: Push): string => {
-  const name = nameOfSaved(person);
-  return person.reason === undefined ? name : `${name}: ${rowReasonText(person.reason, target, person.code)}`;
-};

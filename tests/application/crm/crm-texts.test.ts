@@ -21,6 +21,13 @@ test("says what to do about a key, and gives the CRM's own code", () => {
   );
 });
 
+test("leaves out a code that is only the name of an error in the CRM's program", () => {
+  expect(crmFaultText({ reason: "key", code: "UnauthorizedException" }, "twenty")).toBe(
+    "Twenty did not accept the key. Make a new one there and enter it here.",
+  );
+  expect(rowReasonText("refused", "twenty", "BadRequestException")).toBe("Twenty did not accept this person.");
+});
+
 test("says of a person what it says of a connection in other words, where both can be refused", () => {
   expect(rowReasonText("refused", "salesforce", "REQUIRED_FIELD_MISSING")).toBe(
     "Salesforce did not accept this person. (REQUIRED_FIELD_MISSING)",

@@ -1,3 +1,4 @@
+import type { Push } from "#domain/crm/push.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
 
 const people = (count: number) => counted(count, "person", "people");
@@ -27,11 +28,18 @@ export const pushDialogTexts = {
   sent: (count: number, connection: string) => `${people(count)} sent to ${connection}`,
   pushed: (count: number, connection: string) => `${people(count)} pushed to ${connection}`,
   unchanged: (connection: string) => `Nothing had to change in ${connection}`,
+  unchangedInPart: ({ unchanged, failed, conflict }: Push["counts"]) =>
+    [
+      `Nothing to add for ${people(unchanged)}`,
+      ...(failed > 0 ? [`${countText(failed)} failed`] : []),
+      ...(conflict > 0 ? [counted(conflict, "conflict")] : []),
+    ].join(", "),
   nobody: (connection: string) => `Nobody was pushed to ${connection}`,
   paused: (connection: string) => `The push to ${connection} is paused`,
   checkStopped: (connection: string) => `The check for ${connection} was stopped`,
   stopped: (connection: string) => `The push to ${connection} was stopped`,
   failed: (connection: string) => `${connection} could not be checked`,
+  moreFailed: (count: number) => `and ${countText(count)} more`,
   finish: "Done",
   cancel: "Cancel",
   stop: "Stop",

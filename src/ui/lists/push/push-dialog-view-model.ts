@@ -26,6 +26,7 @@ export class PushDialogViewModel {
   /** The plan, and then the push. */
   push: Push | undefined = undefined;
   conflicts: readonly PushedPerson[] = [];
+  failed: readonly PushedPerson[] = [];
   failure: string | undefined = undefined;
   isSending = false;
   private chosenId: string | undefined = undefined;
@@ -39,7 +40,7 @@ export class PushDialogViewModel {
     this.saved = needs.people.flatMap(({ id }) => id ?? []);
     makeAutoObservable<this, "saved">(
       this,
-      { crm: false, saved: false, push: observableRef, conflicts: observableRef },
+      { crm: false, saved: false, push: observableRef, conflicts: observableRef, failed: observableRef },
       { autoBind: true },
     );
   }
@@ -74,6 +75,7 @@ export class PushDialogViewModel {
     this.chosenId = id;
     this.push = undefined;
     this.conflicts = [];
+    this.failed = [];
     this.failure = undefined;
   }
 
@@ -84,15 +86,30 @@ export class PushDialogViewModel {
     this.crm.use(connection);
     const wanted = { connectionId: connection.id, people: { ids }, isDryRun: true };
     await this.follow(await this.send(pushAttempt, this.#needs.pushes.push(wanted)));
-    const { push } = this;
-    if (push === undefined || push.counts.conflict === 0) return;
-    const answer = await this.#needs.pushes.people(push.id, { outcome: "conflict" });
-    if (answer.ok) runInAction(() => (this.conflicts = answer.value));
+    await this.nameLeftOut();
   }
 
   async change(action: PushAction): Promise<void> {
     if (this.push === undefined || this.isSending) return;
+    this.failed = [];
     await this.follow(await this.send(changePushAttempt, this.#needs.pushes.change(this.push.id, action)));
+    await this.nameLeftOut();
+  }
+
+  /** Says who is a conflict, and who failed, once that is known of everyone. */
+  private async nameLeftOut(): Promise<void> {
+    const { push } = this;
+    if (push === undefined || isPushActive(push)) return;
+    const peopleWith = async (outcome: "conflict" | "failed") => {
+      const answer = push.counts[outcome] > 0 ? await this.#needs.pushes.people(push.id, { outcome }) : undefined;
+      return answer?.ok === true ? answer.value : [];
+    };
+    const [conflicts, failed] = [await peopleWith("conflict"), await peopleWith("failed")];
+    runInAction(() => {
+      if (this.push !== push) return;
+      this.conflicts = conflicts;
+      this.failed = failed;
+    });
   }
 
   private async send(attempt: FailureMessages, call: Promise<Result<Push, Failure>>): Promise<Push | undefined> {

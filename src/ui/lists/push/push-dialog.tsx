@@ -3,9 +3,8 @@ import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { crmFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
 import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
-import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -87,6 +86,7 @@ const Content = observer(({ model, onClose }: OfDialog) => {
       {(push === undefined || push.state === "planned") && <Choice model={model} />}
       {push !== undefined && <Progress push={push} />}
       {push !== undefined && <Conflicts model={model} push={push} />}
+      {push !== undefined && !isPushActive(push) && <Failed model={model} push={push} />}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Buttons model={model} onClose={onClose} />
     </>
@@ -137,7 +137,9 @@ const Progress = ({ push }: { readonly push: Push }) => {
       {state !== "planning" && !(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
         <ul className={classes.counts}>
           {outcomes.map((outcome) => (
-            <li key={outcome}>{outcomeSentence(outcome, push)}</li>
+            <li key={outcome} data-outcome={outcome}>
+              {outcomeSentence(outcome, push)}
+            </li>
           ))}
         </ul>
       )}
@@ -155,13 +157,26 @@ const Conflicts = observer(({ model: { conflicts }, push }: Pick<OfDialog, "mode
       <p>{texts.conflicts}</p>
       <ul className={classes.people}>
         {conflicts.map((person) => (
-          <li key={person.place}>
-            {nameOfSaved(person)}
-            {person.reason !== undefined && `: ${rowReasonText(person.reason, push.target, person.code)}`}
-          </li>
+          <li key={person.place}>{pushedPersonText(person, push)}</li>
         ))}
       </ul>
     </div>
+  );
+});
+
+/** How many who failed are named. The page CRM names all. */
+const FAILED_NAMED = 3;
+
+const Failed = observer(({ model: { failed }, push }: Pick<OfDialog, "model"> & { readonly push: Push }) => {
+  if (failed.length === 0) return undefined;
+  const others = push.counts.failed - Math.min(failed.length, FAILED_NAMED);
+  return (
+    <ul className={classes.people} data-outcome="failed">
+      {failed.slice(0, FAILED_NAMED).map((person) => (
+        <li key={person.place}>{pushedPersonText(person, push)}</li>
+      ))}
+      {others > 0 && <li>{texts.moreFailed(others)}</li>}
+    </ul>
   );
 });
 
@@ -177,15 +192,22 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
         {close}
       </div>
     );
-  if (push !== undefined && isEnded(push))
+  if (push !== undefined && isEnded(push)) {
+    const mayRetry = push.state === "done" && push.retryable > 0;
     return (
       <div className={classes.buttons}>
-        <Button autoFocus onClick={onClose}>
+        {mayRetry && (
+          <Button autoFocus loading={isSending} onClick={() => void model.change("retry")}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button autoFocus={!mayRetry} variant={mayRetry ? "default" : "filled"} onClick={onClose}>
           {texts.finish}
         </Button>
         {!isCheck(push) && <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>}
       </div>
     );
+  }
   if (push === undefined)
     return (
       <div className={classes.buttons}>

@@ -23,7 +23,9 @@ export const pushTitle = (push: Push | undefined, count: number): string => {
 const resultTitle = (push: Push): string => {
   const { counts, connectionName } = push;
   const written = writtenOf(push);
-  if (written === 0) return isWhole(push) ? texts.unchanged(connectionName) : texts.nobody(connectionName);
+  if (written === 0 && isWhole(push)) return texts.unchanged(connectionName);
+  if (written === 0 && counts.unchanged > 0) return texts.unchangedInPart(counts);
+  if (written === 0) return texts.nobody(connectionName);
   const [first, ...others] = outcomesOf(counts).flatMap((outcome) =>
     outcome === "created" || outcome === "updated" || outcome === "sent" ? [outcome] : [],
   );
