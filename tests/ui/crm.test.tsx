@@ -254,6 +254,39 @@ test("a push that nothing answers says so, and when it is tried again", async ()
   expect(pushes.getByText(/^Couldn't reach 127\.0\.0\.1:9\. Next try at .*\d\d:\d\d.*\.$/)).toBeTruthy();
 });
 
+test("a CRM that refuses its key leads from the message to a new key, and its pushes say it in short", async () => {
+  const { app, connect, shown } = await open("/dashboard/crm");
+  const connected = await connect();
+  if (!connected.ok || !("connection" in connected.value)) throw new Error("Nothing was connected");
+  const fault = { reason: "key", code: "UnauthorizedException" } as const;
+  const { connection } = connected.value;
+  vi.spyOn(app.ports.crmConnections, "list").mockResolvedValue(ok([{ ...connection, fault }]));
+  const at = "2026-01-15T12:00:00.000Z";
+  const paused: Push = {
+    id: "paused",
+    connectionId: connection.id,
+    connectionName: "Twenty",
+    target: "twenty",
+    rule: "fill-empty",
+    state: "paused",
+    createdAt: at,
+    startedAt: at,
+    people: 3,
+    done: 1,
+    retryable: 0,
+    fault,
+    counts: { created: 1, updated: 0, unchanged: 0, sent: 0, conflict: 0, failed: 0 },
+  };
+  vi.spyOn(app.ports.crmPushes, "list").mockResolvedValue(ok([paused]));
+  const { user } = await shown();
+  const refused = await screen.findByText("Twenty did not accept the key. Make a new one there and enter it here.");
+  const pushes = within(await screen.findByRole("list", { name: "Your last pushes" }));
+  expect(pushes.getByText("Stopped: the key was refused.")).toBeTruthy();
+  expect(pushes.queryByText(/did not accept the key/)).toBeNull();
+  await user.click(within(refused.parentElement ?? refused).getByRole("button", { name: "Enter a new key" }));
+  expect(screen.getByRole("group", { name: "New key for Twenty" })).toBeTruthy();
+});
+
 test("a push that was stopped or failed in part says how many another press takes up", async () => {
   const at = "2026-01-15T12:00:00.000Z";
   const { pushes } = await withCheck((check) => {

@@ -82,11 +82,21 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
         <Fact label={texts.visibleTo}>{whose}</Fact>
         <Fact label={texts.address}>{address}</Fact>
         <Fact label={texts.push}>{texts.does[rule]}</Fact>
-        <Fact label={texts.check}>
+        <Fact label={texts.check} isFailed={fault !== undefined}>
           {checkedAt === undefined ? texts.untried : (fault ? texts.failed : texts.worked)(formatDayOrToday(checkedAt))}
         </Fact>
       </dl>
-      {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {fault !== undefined && (
+        <Notice
+          tone="error"
+          actions={
+            fault.reason === "key" &&
+            isManaged && <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>
+          }
+        >
+          {crmFaultText(fault, target)}
+        </Notice>
+      )}
       {isManaged ? <Actions page={page} of={connection} /> : <p className="note">{texts.managed}</p>}
       {open === "mapping" && <MappingForm page={page} create={() => createMapping(connection)} of={connection} />}
       {open === "key" && <NewCrmKey page={page} of={connection} />}
@@ -95,10 +105,16 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
   );
 });
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
+interface FactProps {
+  readonly label: string;
+  readonly isFailed?: boolean;
+  readonly children: string;
+}
+
+const Fact = ({ label, isFailed = false, children }: FactProps) => (
   <div>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd className={isFailed ? classes.danger : undefined}>{children}</dd>
   </div>
 );
 

@@ -36,6 +36,7 @@ export const crmPageTexts = {
     rule: "What a push does",
     mapping: "Fields",
     key: "New key",
+    enterKey: "Enter a new key",
     remove: "Disconnect",
     named: (action: string, name: string) => `${action}: ${name}`,
     managed: "An owner or admin of your organisation can change it.",
@@ -149,6 +150,8 @@ export const crmPageTexts = {
     startPlan: (count: number) => `Push ${counted(count, "person", "people")}`,
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
+    /** The connection above it says what to do. */
+    keyRefused: "Stopped: the key was refused.",
     more: "Show more",
     loadingPeople: "Loading…",
   },

@@ -62,7 +62,10 @@ const PushItem = observer(({ model, push }: OfPush) => {
         </>
       )}
       <Outcomes model={model} push={push} />
-      {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {fault?.reason === "key" && <p className={classes.danger}>{texts.keyRefused}</p>}
+      {fault !== undefined && fault.reason !== "key" && (
+        <Notice tone="warning">{crmFaultText(fault, target)}</Notice>
+      )}
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
       )}
