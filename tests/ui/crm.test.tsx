@@ -217,6 +217,8 @@ test("a check before another push is made again before it can be pushed", async 
     const at = new Date(Date.parse(check.createdAt) + 1_000).toISOString();
     return [{ ...check, id: "later", state: "done", startedAt: at, endedAt: at }, check];
   });
+  expect(pushes.queryByText(/^Check of/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show 1 outdated check" }));
   expect(pushes.getByText(/^People were pushed to Twenty after this check\./)).toBeTruthy();
   expect(pushes.queryByRole("button", { name: /^Push/ })).toBeNull();
   const change = vi.spyOn(crmPushes, "change");
@@ -234,7 +236,7 @@ test("a check that still holds can be pushed", async () => {
 test("a check that was discarded says that, and not that people were added", async () => {
   const { pushes } = await withCheck((check) => [{ ...check, state: "cancelled", endedAt: check.createdAt }]);
   expect(pushes.getByText("Check of 1 person for Twenty")).toBeTruthy();
-  expect(pushes.getByText(/^Discarded · /)).toBeTruthy();
+  expect(pushes.getByText("Discarded").parentElement?.textContent).toMatch(/^Discarded · /);
   expect(pushes.getByText("1 to add")).toBeTruthy();
   expect(pushes.queryByRole("button", { name: /again$/ })).toBeNull();
 });
@@ -300,6 +302,8 @@ test("a push that was stopped or failed in part says how many another press take
   });
   expect(pushes.getByRole("button", { name: "Push the other 134" })).toBeTruthy();
   expect(pushes.getByRole("button", { name: "Try 7 again" })).toBeTruthy();
+  expect(pushes.getByText("Cancelled").dataset.status).toBe("cancelled");
+  expect(pushes.getByText("Done, 7 failed").dataset.status).toBe("failed");
 });
 
 test("before a CRM is disconnected the page says what is lost, and keeps it unless that is confirmed", async () => {

@@ -139,7 +139,7 @@ export const crmPageTexts = {
     retry: "Try again",
     people: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
     check: (count: number, connection: string) => `Check of ${counted(count, "person", "people")} for ${connection}`,
-    when: (state: string, moment: string) => `${state} · ${moment}`,
+    when: (moment: string) => ` · ${moment}`,
     progress: (done: number, people: number) => `${countText(done)} of ${counted(people, "person", "people")}`,
     resume: "Resume",
     cancel: "Cancel",
@@ -152,6 +152,9 @@ export const crmPageTexts = {
       `People were pushed to ${connection} after this check. It may not be right any more.`,
     /** The connection above it says what to do. */
     keyRefused: "Stopped: the key was refused.",
+    showOutdated: (count: number) => `Show ${counted(count, "outdated check")}`,
+    hideOutdated: (count: number) => `Hide ${counted(count, "outdated check")}`,
+    doneInPart: (failed: number) => `Done, ${countText(failed)} failed`,
     more: "Show more",
     loadingPeople: "Loading…",
   },

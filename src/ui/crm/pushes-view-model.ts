@@ -4,7 +4,14 @@ import { followPush } from "#application/crm/follow-push.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
 import { failureText } from "#application/shared/failure.ts";
-import { isPushActive, type Push, type PushAction, type PushedPerson, type PushOutcome } from "#domain/crm/push.ts";
+import {
+  isOutdated,
+  isPushActive,
+  type Push,
+  type PushAction,
+  type PushedPerson,
+  type PushOutcome,
+} from "#domain/crm/push.ts";
 
 export interface PushesNeeds {
   readonly pushes: CrmPushes;
@@ -28,6 +35,8 @@ export class PushesViewModel {
   open: OpenPeople | undefined = undefined;
   /** Why something that was asked of a push did not happen, by its id. */
   readonly failures = observable.map<string, string>();
+  /** Whether checks are listed that a later push has outdated. */
+  showsOutdated = false;
   readonly #followed = new Set<string>();
   #isStarted = false;
   readonly #needs: PushesNeeds;
@@ -53,6 +62,19 @@ export class PushesViewModel {
       else this.loadFailure = failureText(pushesAttempt, answer.error);
     });
     this.pushes?.forEach((push) => void this.follow(push));
+  }
+
+  get outdated(): readonly Push[] {
+    const { pushes = [] } = this;
+    return pushes.filter((push) => isOutdated(push, pushes));
+  }
+
+  get listed(): readonly Push[] | undefined {
+    return this.showsOutdated ? this.pushes : this.pushes?.filter((push) => !this.outdated.includes(push));
+  }
+
+  toggleOutdated(): void {
+    this.showsOutdated = !this.showsOutdated;
   }
 
   async change({ id }: Push, action: PushAction): Promise<void> {

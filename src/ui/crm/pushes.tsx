@@ -3,11 +3,12 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
-import { isCheck, isOutdated, isPushActive, type Push, type PushAction, writtenOf } from "#domain/crm/push.ts";
+import { isCheck, isPushActive, type Push, type PushAction, writtenOf } from "#domain/crm/push.ts";
 import { formatMoment, formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
+import dot from "#ui/kit/status-dot.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
@@ -24,12 +25,19 @@ export const Pushes = observer(({ create }: { readonly create: () => PushesViewM
     <section className={classes.part} aria-label={texts.heading}>
       <h2>{texts.heading}</h2>
       <LoadedList
-        items={model.pushes}
+        items={model.listed}
         failure={model.loadFailure}
         load={model.load}
         texts={texts}
         render={(push) => <PushItem model={model} push={push} />}
       />
+      {model.outdated.length > 0 && (
+        <p>
+          <TextButton aria-expanded={model.showsOutdated} onClick={model.toggleOutdated}>
+            {(model.showsOutdated ? texts.hideOutdated : texts.showOutdated)(model.outdated.length)}
+          </TextButton>
+        </p>
+      )}
       <Button component={Link} to="/dashboard/lists" variant="default" size="sm" className={classes.offer ?? ""}>
         {texts.toLists}
       </Button>
@@ -45,13 +53,18 @@ interface OfPush {
 const PushItem = observer(({ model, push }: OfPush) => {
   const { id, people, done, connectionName, fault, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
-  const isOld = isOutdated(push, model.pushes ?? []);
+  const isOld = model.outdated.includes(push);
   const actions = actionsOf(push, isOld);
   return (
     <div className={classes.item}>
       <div>
         <p className={classes.name}>{(isCheck(push) ? texts.check : texts.people)(people, connectionName)}</p>
-        <p className="note">{texts.when(stateText(push), formatMoment(createdAt))}</p>
+        <p className="note">
+          <span className={dot.status} data-status={statusOf(push)}>
+            {stateText(push)}
+          </span>
+          {texts.when(formatMoment(createdAt))}
+        </p>
       </div>
       {isPushActive(push) && (
         <>
@@ -63,9 +76,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
       )}
       <Outcomes model={model} push={push} />
       {fault?.reason === "key" && <p className={classes.danger}>{texts.keyRefused}</p>}
-      {fault !== undefined && fault.reason !== "key" && (
-        <Notice tone="warning">{crmFaultText(fault, target)}</Notice>
-      )}
+      {fault !== undefined && fault.reason !== "key" && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
       )}
@@ -84,8 +95,18 @@ const PushItem = observer(({ model, push }: OfPush) => {
   );
 });
 
-const stateText = (push: Push): string =>
-  push.state === "cancelled" && isCheck(push) ? crmPageTexts.discarded : crmPageTexts.states[push.state];
+const stateText = (push: Push): string => {
+  const { state, counts } = push;
+  if (state === "cancelled" && isCheck(push)) return crmPageTexts.discarded;
+  return state === "done" && counts.failed > 0 ? texts.doneInPart(counts.failed) : crmPageTexts.states[state];
+};
+
+/** What colours its state: "failed" also where someone has to do something about it. */
+const statusOf = ({ state, counts }: Push): "success" | "failed" | "pending" | "planned" | "cancelled" => {
+  if (state === "done") return counts.failed > 0 ? "failed" : "success";
+  if (state === "paused" || state === "failed") return "failed";
+  return state === "planned" || state === "cancelled" ? state : "pending";
+};
 
 const actionText = (push: Push, action: PushAction): string => {
   const { state, people, done, counts } = push;
