@@ -175,6 +175,26 @@ test("a push that failed in part says in its dialog who failed and why, and trie
   expect(change).toHaveBeenLastCalledWith(check.id, "retry");
 });
 
+test("a check says on its button what goes on, and can be cancelled as a push can", async () => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  await connect();
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
+  const { crmPushes } = app.ports;
+  const push = crmPushes.push.bind(crmPushes);
+  vi.spyOn(crmPushes, "push").mockImplementation(async (wanted) => {
+    const answer = await push(wanted);
+    return answer.ok ? ok<Push>({ ...answer.value, state: "planning", done: 0 }) : answer;
+  });
+  vi.spyOn(crmPushes, "list").mockReturnValue(new Promise(() => {}));
+  await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+  expect(await screen.findByText("Checking 0 of 2…")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Checking 2 people…" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("dialog", { name: "The check for Twenty was cancelled" })).toBeTruthy();
+});
+
 test("without a connected CRM the dialog leads to where one is connected", async () => {
   const { shown } = await open("/dashboard/lists");
   const { user } = await shown();

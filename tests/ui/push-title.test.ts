@@ -35,15 +35,15 @@ test.each([
   expect(isWhole(push)).toBe(whole);
 });
 
-test("before a push its title says what it is for, then that it goes on, waits or was stopped", () => {
+test("before a push its title says what it is for, then that it goes on, waits or was cancelled", () => {
   const title = (state: Push["state"]) => pushTitle(aPush(state, { created: 3 }), 8);
   expect(pushTitle(undefined, 8)).toBe("Push 8 people to your CRM");
   expect(title("planned")).toBe("Push 8 people to your CRM");
   expect(title("running")).toBe("Pushing 8 people to Twenty");
   expect(title("paused")).toBe("The push to Twenty is paused");
-  expect(title("cancelled")).toBe("The check for Twenty was stopped");
+  expect(title("cancelled")).toBe("The check for Twenty was cancelled");
   const startedAt = "2026-01-15T12:01:00.000Z";
-  expect(pushTitle({ ...aPush("cancelled", { created: 3 }), startedAt }, 8)).toBe("The push to Twenty was stopped");
+  expect(pushTitle({ ...aPush("cancelled", { created: 3 }), startedAt }, 8)).toBe("The push to Twenty was cancelled");
   expect(title("failed")).toBe("Twenty could not be checked");
 });
 

@@ -211,8 +211,8 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
   if (push === undefined)
     return (
       <div className={classes.buttons}>
-        <Button loading={isSending} disabled={connection === undefined} onClick={() => void model.plan()}>
-          {texts.plan}
+        <Button disabled={isSending || connection === undefined} onClick={() => void model.plan()}>
+          {isSending ? texts.checking(model.ids.length) : texts.plan}
         </Button>
         {close}
       </div>
@@ -229,6 +229,7 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
     );
   return (
     <div className={classes.buttons}>
+      {state === "planning" && <Button disabled>{texts.checking(push.people)}</Button>}
       {state === "planned" && (
         <Button autoFocus loading={isSending} onClick={() => void model.change("start")}>
           {texts.start(toPush)}
@@ -241,7 +242,7 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
       )}
       {isPushActive(push) && (
         <Button variant="default" loading={isSending} onClick={() => void model.change("cancel")}>
-          {texts.stop}
+          {texts.cancel}
         </Button>
       )}
       {state === "paused" && <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>}

@@ -14,7 +14,7 @@ export const pushTitle = (push: Push | undefined, count: number): string => {
   const { state, connectionName, people } = push;
   if (isPushActive(push)) return texts.pushingTo(people, connectionName);
   if (state === "paused") return texts.paused(connectionName);
-  if (state === "cancelled") return texts[isCheck(push) ? "checkStopped" : "stopped"](connectionName);
+  if (state === "cancelled") return texts[isCheck(push) ? "checkCancelled" : "cancelled"](connectionName);
   // Only a check fails as a whole.
   if (state === "failed") return texts.failed(connectionName);
   return resultTitle(push);
