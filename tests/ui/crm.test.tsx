@@ -195,6 +195,28 @@ test("a check says on its button what goes on, and can be cancelled as a push ca
   expect(await screen.findByRole("dialog", { name: "The check for Twenty was cancelled" })).toBeTruthy();
 });
 
+test("before a push its dialog names what the fields leave out, and leads to them", async () => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  const connected = await connect();
+  if (!connected.ok || !("connection" in connected.value)) throw new Error("Nothing was connected");
+  const { connection } = connected.value;
+  const mapping = {
+    fullName: "name",
+    title: "a",
+    email: "b",
+    otherEmail: "c",
+    phone: "d",
+    mobile: "e",
+    profileUrl: "f",
+  };
+  vi.spyOn(app.ports.crmConnections, "list").mockResolvedValue(ok([{ ...connection, mapping }]));
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
+  expect(await screen.findByText(/^Not pushed: Company, Note\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Change fields" }).getAttribute("href")).toBe("/dashboard/crm");
+});
+
 test("without a connected CRM the dialog leads to where one is connected", async () => {
   const { shown } = await open("/dashboard/lists");
   const { user } = await shown();

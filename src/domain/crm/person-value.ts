@@ -15,6 +15,17 @@ export type FieldMapping = Readonly<Partial<Record<PersonValue, string>>>;
 export const isEmptyMapping = (mapping: FieldMapping): boolean =>
   personValues.every((value) => mapping[value] === undefined);
 
+/** What is known of a person and goes to no field. A name needs only one: whole, or in its two parts. */
+export const notPushed = (mapping: FieldMapping): readonly PersonValue[] => {
+  const isWhole = mapping.fullName !== undefined;
+  const isInParts = mapping.firstName !== undefined && mapping.lastName !== undefined;
+  return personValues.filter((value) => {
+    if (value === "id" || (value === "fullName" && isInParts)) return false;
+    if ((value === "firstName" || value === "lastName") && isWhole) return false;
+    return mapping[value] === undefined;
+  });
+};
+
 /** A field of a CRM. */
 export interface CrmField {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { CrmTargetName, PushRule } from "#domain/crm/crm-connection.ts";
-import type { PersonValue } from "#domain/crm/person-value.ts";
 import type { PushState } from "#domain/crm/push.ts";
 import { counted, countText } from "#ui/kit/count-text.ts";
+import { personValueNames } from "#ui/lookups/crm/person-value-texts.ts";
 
 const NEEDS_KEY =
   "Only people with an email address, or with a last name and a phone number, can be pushed. Everyone can, once the Leadlight ID has a text field of your own.";
@@ -110,20 +110,7 @@ export const crmPageTexts = {
     propose: "Use the usual fields",
     submit: "Save",
     cancel: "Cancel",
-    values: {
-      id: "Leadlight ID",
-      firstName: "First name",
-      lastName: "Last name",
-      fullName: "Full name",
-      title: "Job title",
-      company: "Company",
-      email: "Email",
-      otherEmail: "Second email",
-      phone: "Phone",
-      mobile: "Mobile",
-      profileUrl: "LinkedIn profile",
-      note: "Note",
-    } satisfies Readonly<Record<PersonValue, string>>,
+    values: personValueNames,
   },
   rules: {
     "fill-empty": "Fill empty fields, never change others",

@@ -6,6 +6,8 @@ const people = (count: number) => counted(count, "person", "people");
 export const pushDialogTexts = {
   title: (count: number) => `Push ${people(count)} to your CRM`,
   lead: "Free. We send the fields you mapped, with only those emails and phone numbers that you have revealed.",
+  notPushed: (names: readonly string[]) => `Not pushed: ${names.join(", ")}.`,
+  changeFields: "Change fields",
   tooMany: (count: number) => `One push takes ${people(count)}. The first ones are pushed.`,
   loading: "Loading your connections…",
   none: "No CRM is connected yet.",

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
+import { notPushed } from "#domain/crm/person-value.ts";
 import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -11,6 +12,7 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { personValueNames } from "#ui/lookups/crm/person-value-texts.ts";
 import { outcomesOf, outcomeSentence } from "#ui/lookups/crm/push-outcome.ts";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
@@ -32,10 +34,22 @@ export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
     <Modal title={<Title model={model} />} opened onClose={onClose} isAtTop>
       <div className={classes.dialog}>
         {isBefore(model.push) && <p>{texts.lead}</p>}
+        {isBefore(model.push) && <NotPushed model={model} />}
         {isBefore(model.push) && model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
         <Content model={model} onClose={onClose} />
       </div>
     </Modal>
+  );
+});
+
+const NotPushed = observer(({ model: { connection } }: Pick<OfDialog, "model">) => {
+  const values = connection === undefined ? [] : notPushed(connection.mapping);
+  if (values.length === 0) return undefined;
+  return (
+    <p className="note">
+      {texts.notPushed(values.map((value) => personValueNames[value]))}{" "}
+      {connection?.isManaged === true && <Link to={CRM_CONNECTIONS}>{texts.changeFields}</Link>}
+    </p>
   );
 });
 
@@ -134,15 +148,17 @@ const Progress = ({ push }: { readonly push: Push }) => {
         </p>
       )}
       {/* They come one after the other during a check; the title says it where the same happened to all. */}
-      {state !== "planning" && !(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
-        <ul className={classes.counts}>
-          {outcomes.map((outcome) => (
-            <li key={outcome} data-outcome={outcome}>
-              {outcomeSentence(outcome, push)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {state !== "planning" &&
+        outcomes.length > 0 &&
+        !(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
+          <ul className={classes.counts}>
+            {outcomes.map((outcome) => (
+              <li key={outcome} data-outcome={outcome}>
+                {outcomeSentence(outcome, push)}
+              </li>
+            ))}
+          </ul>
+        )}
       {state === "planned" && <p className="note">{planNote(push)}</p>}
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {isPushActive(push) && !isPlan && <p className="note">{texts.goesOn}</p>}
