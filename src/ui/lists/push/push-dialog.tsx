@@ -4,9 +4,11 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
+import { waitText } from "#application/crm/wait-text.ts";
 import { notPushed } from "#domain/crm/person-value.ts";
 import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
+import { formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
@@ -129,7 +131,7 @@ const planNote = (push: Push): string => {
 
 /** What the push would do, does, or did. */
 const Progress = ({ push }: { readonly push: Push }) => {
-  const { state, counts, connectionName, done, people, fault, target } = push;
+  const { state, counts, connectionName, done, people, fault, target, waitsUntil } = push;
   const outcomes = outcomesOf(counts);
   const isPlan = state === "planning" || state === "planned";
   const label = (isPlan ? texts.planning : texts.pushing)(done, people);
@@ -161,6 +163,9 @@ const Progress = ({ push }: { readonly push: Push }) => {
         )}
       {state === "planned" && <p className="note">{planNote(push)}</p>}
       {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {waitsUntil !== undefined && isPushActive(push) && (
+        <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
+      )}
       {isPushActive(push) && !isPlan && <p className="note">{texts.goesOn}</p>}
     </>
   );
@@ -209,7 +214,7 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
       </div>
     );
   if (push !== undefined && isEnded(push)) {
-    const mayRetry = push.state === "done" && push.retryable > 0;
+    const mayRetry = push.state === "done" && push.counts.failed > 0;
     return (
       <div className={classes.buttons}>
         {mayRetry && (
