@@ -155,3 +155,22 @@ test("of a job that waits for a member's higher limit, an owner reads whose limi
   expect(await seenBy(acme.owner)).toMatchObject({ reason: raised });
   expect(await seenBy(acme.owner)).not.toHaveProperty("limit_of");
 });
+
+test("of a member's job that ran out of credits, an owner reads that the organisation's were too few, and who can resume it", async () => {
+  const acme = await withCredits();
+  const member = await acme.join();
+  await member.post("/webhook/update_user", { name: "Meera Shah" });
+  const jobId = await jobOf(acme, member, 3);
+  const reason = bulkTexts["credits-ran-out"];
+  await backend.database.transaction((held) => stopJob(held, backend.queue, { jobId, state: "paused", reason }));
+  await backend.database.db("update bulk_job set needed_tenths = 1010 where id = $1", [jobId]);
+  const seenBy = async (person: Person) => (await person.get(`/webhook/bulk_job?job_id=${jobId}`)).json;
+
+  expect(await seenBy(acme.owner)).toMatchObject({ reason: `${acme.name} had too few credits for the next row.` });
+  expect(await seenBy(member)).toMatchObject({ reason });
+
+  await grantCredits(backend.database.db, { walletId: acme.id, amount: tenths(10), operation: "top-up" });
+  expect(await seenBy(acme.owner)).toMatchObject({
+    reason: `${acme.name} has enough credits for the next row again. Meera Shah can resume this job.`,
+  });
+});

@@ -1,9 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import { runInAction } from "mobx";
 import { afterEach, expect, test, vi } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
 import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { aMember } from "#tests/support/builders.ts";
 import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
 import {
   SECOND,
@@ -394,10 +396,33 @@ test("nothing is listed or asked where the backend has no bulk jobs", async () =
 test("a colleague's job says who ordered it, and offers nothing that spends", async () => {
   await openJobs({ ...paused, reason: "The credits did not cover the next row.", orderedBy: "ben@acme.example" });
 
-  expect(within(card()).getByText("ben@acme.example").parentElement?.textContent).toBe("by ben@acme.example");
+  expect(within(card()).getByText("ben@acme.example").parentElement?.textContent).toBe("Ordered by ben@acme.example");
   expect(within(card()).getByText("The credits did not cover the next row.")).toBeTruthy();
   const offered = within(card()).getAllByRole("button");
   expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel leads.csv", "Excel", "CSV"]);
+});
+
+test("a colleague's job that waits for credits of the organisation offers to buy them, until there are enough", async () => {
+  const { account } = await openJobs({ ...paused, needed: tenths(50), orderedBy: "ben@acme.example" });
+  const { capabilities } = account.account;
+  const shares = (credits: number) =>
+    act(async () =>
+      runInAction(() => {
+        account.account = aMember({
+          capabilities,
+          organisation: { id: "org-1", name: "Acme", credits: tenths(credits) },
+        });
+      }),
+    );
+  await shares(49);
+
+  expect(within(card()).getByText("Paused for credits")).toBeTruthy();
+  const buy = within(card()).getByRole("link", { name: "Buy Credits" });
+  expect(buy.dataset["variant"]).toBe("filled");
+
+  await shares(50);
+  expect(within(card()).getByText("Paused")).toBeTruthy();
+  expect(within(card()).queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
 test("a colleague's job that waits for a higher limit says so, and leads to that member's limit", async () => {

@@ -55,6 +55,12 @@ export const limitReachedByText = (name: string, isStillTooLow: boolean): string
     ? `${name} reached their monthly limit. With a higher one, they can resume this job.`
     : `${name} reached their monthly limit. It now has room, so they can resume this job.`;
 
+/** The same of a member's job that is paused as "credits-ran-out". */
+export const ranOutByText = (name: string, organisation: string, isStillShort: boolean): string =>
+  isStillShort
+    ? `${organisation} had too few credits for the next row.`
+    : `${organisation} has enough credits for the next row again. ${name} can resume this job.`;
+
 /** To the owners and admins of the organisation of the member who ordered it. */
 export const orderedByAnotherText = (email: string): string =>
   `Only ${email}, who ordered this bulk job, can resume it. You can cancel it and download its result.`;

@@ -8,7 +8,7 @@ import { tenths, toCredits } from "#domain/shared/credits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import { memberName } from "#domain/organisation/team.ts";
 import type { BackendAccount } from "#backend/accounts/accounts.ts";
-import { bulkTexts, limitReachedByText } from "./bulk-texts.ts";
+import { bulkTexts, limitReachedByText, ranOutByText } from "./bulk-texts.ts";
 
 export const paidOperation = z.enum(Object.values(itemsOf).flat());
 
@@ -53,6 +53,9 @@ const JobRow = z.object({
   member_name: z.nullable(z.string()),
   /** What is left of the member's monthly limit does not pay for the row that the job stopped at. */
   is_over_limit: z.boolean(),
+  /** Of an organisation's job: what the organisation is called, and whether its credits do not pay for the row that the job stopped at. */
+  organisation_name: z.nullable(z.string()),
+  is_short: z.boolean(),
   email_when_done: z.boolean(),
   needed_tenths: z.nullable(z.int()),
 });
@@ -77,6 +80,11 @@ const expressions = new Map([
   ["member_name", ofAccount("name", "actor_id")],
   ["paused_by_email", ofAccount("email", "paused_by")],
   ["cancelled_by_email", ofAccount("email", "cancelled_by")],
+  ["organisation_name", "(select o.name from organisation o where o.id = bulk_job.wallet_id)"],
+  [
+    "is_short",
+    "case when state = 'paused' then (select w.balance_tenths < coalesce(needed_tenths, 1) from wallet w where w.id = bulk_job.wallet_id) else false end",
+  ],
   [
     "is_over_limit",
     "case when state = 'paused' and needed_tenths > 0 then coalesce(left_of_limit(wallet_id, actor_id) < needed_tenths, false) else false end",
@@ -99,10 +107,15 @@ const foundFieldsOf = (tool: Tool, items: NonNullable<StoredJob["found_items"]>)
 
 const credits = (amount: number): number => toCredits(tenths(amount));
 
-/** Why it failed or is paused, for the person who asks: a limit is that of who ordered the job. */
+/** Why it failed or is paused, for the person who asks: the limit and the next step are those of who ordered the job. */
 const reasonFor = (job: StoredJob, viewer: Viewer) => {
-  if (job.reason !== bulkTexts["limit-reached"] || viewer.id === job.actor_id) return { reason: job.reason };
+  const { reason } = job;
+  if (viewer.id === job.actor_id) return { reason };
   const name = memberName({ email: job.member_email, ...(job.member_name !== null && { name: job.member_name }) });
+  if (reason === bulkTexts["credits-ran-out"] && job.organisation_name !== null) {
+    return { reason: ranOutByText(name, job.organisation_name, job.is_short) };
+  }
+  if (reason !== bulkTexts["limit-reached"]) return { reason };
   return { reason: limitReachedByText(name, job.is_over_limit), ...(job.is_over_limit && { limit_of: job.actor_id }) };
 };
 

@@ -88,7 +88,7 @@ export const resumeTexts = {
 
 /** Parts of a job that the history shows too. */
 export const jobPartTexts = {
-  by: "by {email}",
+  by: "Ordered by {email}",
   result: "Download result",
   resultSoFar: "Download so far",
   resultOf: (what: string, name: string) => `${what} of ${name}`,

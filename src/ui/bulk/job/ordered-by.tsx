@@ -3,7 +3,7 @@ import classes from "./ordered-by.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { jobPartTexts } from "./bulk-texts.ts";
 
-/** Whose job it is: "by ben.ode@acme.example". */
+/** Whose job it is: "Ordered by ben.ode@acme.example". */
 export const OrderedBy = ({ job: { orderedBy } }: { readonly job: Pick<BulkJob, "orderedBy"> }) =>
   orderedBy !== undefined && (
     <span className={classes.by}>

@@ -55,6 +55,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           </ControlButton>
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
+        {jobs.waitsForSharedCredits(job) && <BuyCredits isMain />}
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
         {retries && (

@@ -14,7 +14,7 @@ export type Question = "cancel" | "resume" | "retry";
 export type Work = Control | "change";
 
 /** Who looks at the jobs; undefined until the account is known. */
-export type Viewer = Pick<Account, "email" | "capabilities"> | undefined;
+export type Viewer = Pick<Account, "email" | "capabilities" | "organisation"> | undefined;
 
 /** Whether a job is paused because this person paused it. */
 export const isPausedBy = ({ pausedBy }: BulkJob, viewer: Viewer): boolean =>
@@ -40,6 +40,14 @@ export const offersEmailSwitch = (job: BulkJob, viewer: Viewer): boolean =>
 /** Whether a balance pays for the next row of a paused job; also where nobody knows the balance. */
 export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance === undefined || balance >= leastToGoOn(job);
+
+/** Whether a colleague's job is paused while the organisation's credits, which pay for it, are too few for its next row. */
+export const isShortOfShared = (job: BulkJob, viewer: Viewer): boolean =>
+  canGoOn(job) &&
+  job.pausedBy === undefined &&
+  job.limitOf === undefined &&
+  isOthers(job, viewer) &&
+  !mayGoOn(job, viewer?.organisation.credits);
 
 /** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
 export const offersControl = (control: Control, job: BulkJob, viewer: Viewer): boolean => offered[control](job, viewer);

@@ -62,9 +62,9 @@ const Job = observer(({ job, details }: JobProps) => {
         <JobState job={job} />
       </header>
       <p className="note">
-        <JobStart job={job} />
-        {job.orderedBy !== undefined && " "}
-        <OrderedBy job={job} />. {jobDetailsTexts.covers}
+        <JobStart job={job} />. <OrderedBy job={job} />
+        {job.orderedBy !== undefined && ". "}
+        {jobDetailsTexts.covers}
       </p>
       {job.remark !== undefined && (
         <p dir="auto" className={classes.remark}>
