@@ -71,7 +71,8 @@ test.each([0, 30_000])(
   "a job that waits with %i people says what it can cost at most; nothing of it moves when it starts",
   async (subjects) => {
     const none = { rows: subjects, subjects, found: 0, notFound: 0, failed: 0, owned: 0, spent: tenths(0) };
-    const { server, pass } = await openJobs(job({ ...none, state: "waiting", confirmed: tenths(120_000) }));
+    const { server, pass, account } = await openJobs(job({ ...none, state: "waiting", confirmed: tenths(120_000) }));
+    await act(async () => runInAction(() => (account.credits = tenths(200_000))));
     const names = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
     const waiting = names();
     expect(figure("Maximum cost")).toBe("12,000");
@@ -383,6 +384,21 @@ test("a download whose address cannot be had says so", async () => {
 
   expect(screen.getByRole("alert").textContent).toBe("Failed to download the result. Please try again.");
   expect(document.activeElement).toBe(within(downloads).getByRole("button", { name: "CSV" }));
+});
+
+test("a job that waits says the most that there is to take for it, and counts nothing before its file is read", async () => {
+  const unread = { state: "waiting", rows: 0, subjects: 0, found: 0, notFound: 0, failed: 0, owned: 0 } as const;
+  const { account } = await openJobs(job({ ...unread, spent: tenths(0), confirmed: tenths(4_200_000) }));
+  await act(async () => runInAction(() => (account.credits = tenths(8960))));
+
+  expect(figure("Maximum cost")).toBe("896");
+  expect(["Found", "Not found", "Failed", "Already owned", "Credits spent"].map(figure)).toEqual([
+    "–",
+    "–",
+    "–",
+    "–",
+    "–",
+  ]);
 });
 
 test("nothing is listed or asked where the backend has no bulk jobs", async () => {

@@ -29,6 +29,12 @@ export const goesBeyondConfirmed = (job: BulkJob, balance: Tenths | undefined): 
 export const mostAtEnd = (job: Rest & Pick<BulkJob, "confirmed" | "spent">): Tenths =>
   job.subjects === 0 ? job.confirmed : tenths(Math.min(job.confirmed, job.spent + costToGoOn(job)));
 
+/** The same where the balance is known: a job that waits takes no more than that when it begins. */
+export const mostWithin = (job: BulkJob, balance: Tenths | undefined): Tenths =>
+  job.state === "waiting" && balance !== undefined
+    ? atMost(mostAtEnd(job), tenths(job.spent + job.reserved + balance))
+    : mostAtEnd(job);
+
 /**
  * The least that resuming a paused job needs: the price of its next row. Where that is unknown, its cheapest item, as
  * the others may be owned.

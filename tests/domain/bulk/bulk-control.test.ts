@@ -7,6 +7,7 @@ import {
   costOfMisses,
   costToGoOn,
   mostAtEnd,
+  mostWithin,
   rowsCovered,
   stillToReserve,
 } from "#domain/bulk/bulk-control.ts";
@@ -52,6 +53,15 @@ test("while a job runs, the most that it can cost falls with each row that is ow
 test("while a file is not read yet, a job can cost what was confirmed", () => {
   const unread = aBulkJob({ state: "waiting", rows: 0, subjects: 0, confirmed: tenths(500) });
   expect(mostAtEnd(unread)).toBe(500);
+});
+
+test("a job that waits takes no more than the balance and what it has set aside; one that runs has taken it", () => {
+  const waiting = { state: "waiting", items: ["phone_no"], subjects: 10, confirmed: tenths(500) } as const;
+
+  expect(mostWithin(aBulkJob({ ...waiting, reserved: tenths(50) }), tenths(100))).toBe(150);
+  expect(mostWithin(aBulkJob(waiting), tenths(900))).toBe(500);
+  expect(mostWithin(aBulkJob(waiting), undefined)).toBe(500);
+  expect(mostWithin(aBulkJob({ ...waiting, state: "running" }), tenths(0))).toBe(500);
 });
 
 test("the misses cost at most their rows, whatever was confirmed before", () => {

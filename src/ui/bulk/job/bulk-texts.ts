@@ -98,6 +98,7 @@ export const jobPartTexts = {
   paused: (at: string) => `Paused ${at}`,
   sent: (at: string) => `Sent ${at}`,
   noReason: "Something went wrong on our side.",
+  notCounted: "–",
   spent: "Credits spent",
   atMost: "Maximum cost",
   includePossible: "Include possible matches (charged)",

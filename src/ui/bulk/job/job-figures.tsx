@@ -1,4 +1,4 @@
-import { hasEnded, mostAtEnd } from "#domain/bulk/bulk-control.ts";
+import { hasEnded, mostWithin } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { foundItemsOf, outcomesOf, unknownMeans } from "#domain/bulk/job-outcomes.ts";
@@ -12,36 +12,47 @@ export const JobFiguresNote = ({ job }: { readonly job: BulkJob }) => {
   return meaning === undefined ? undefined : <p className="note">{meaning}</p>;
 };
 
+interface JobFiguresProps {
+  readonly job: BulkJob;
+  /** What there is to take for it; where it is known. */
+  readonly balance?: Tenths | undefined;
+}
+
 /**
  * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves when it starts and while
  * they count. Of a job that is paused or has ended, only what there was; nothing where no row was reached in the end.
  */
-export const JobFigures = ({ job }: { readonly job: BulkJob }) => {
+export const JobFigures = ({ job, balance }: JobFiguresProps) => {
   if (lookedUp(job) === 0 && hasEnded(job)) return undefined;
+  // Noughts would be read as results while nothing can be counted.
+  const isCounted = job.subjects > 0;
   return (
     <dl className={classes.figures}>
       {outcomesOf(job).map(
-        ({ name, count }) => (count > 0 || isActive(job)) && <Figure key={name} name={name} count={count} />,
+        ({ name, count }) =>
+          (count > 0 || isActive(job)) && <Figure key={name} name={name} count={isCounted ? count : undefined} />,
       )}
       {foundItemsOf(job).map(({ name, count }) => (
-        <Figure key={name} name={name} count={count} />
+        <Figure key={name} name={name} count={isCounted ? count : undefined} />
       ))}
-      {(lookedUp(job) > 0 || isActive(job)) && <Credits name={jobPartTexts.spent} amount={job.spent} />}
-      {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={mostAtEnd(job)} />}
+      {(lookedUp(job) > 0 || isActive(job)) && (
+        <Credits name={jobPartTexts.spent} amount={isCounted ? job.spent : undefined} />
+      )}
+      {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={mostWithin(job, balance)} />}
     </dl>
   );
 };
 
-const Figure = ({ name, count }: { readonly name: string; readonly count: number }) => (
-  <div data-none={count === 0 || undefined}>
+const Figure = ({ name, count }: { readonly name: string; readonly count: number | undefined }) => (
+  <div data-none={!count || undefined}>
     <dt>{name}</dt>
-    <dd>{countText(count)}</dd>
+    <dd>{count === undefined ? jobPartTexts.notCounted : countText(count)}</dd>
   </div>
 );
 
-const Credits = ({ name, amount }: { readonly name: string; readonly amount: Tenths }) => (
-  <div data-credits>
+const Credits = ({ name, amount }: { readonly name: string; readonly amount: Tenths | undefined }) => (
+  <div data-credits data-none={amount === undefined || undefined}>
     <dt>{name}</dt>
-    <dd>{formatCredits(amount)}</dd>
+    <dd>{amount === undefined ? jobPartTexts.notCounted : formatCredits(amount)}</dd>
   </div>
 );

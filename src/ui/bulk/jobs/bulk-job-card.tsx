@@ -74,7 +74,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
       {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
-      <JobFigures job={job} />
+      <JobFigures job={job} balance={jobs.creditsFor(job)} />
       <JobFiguresNote job={job} />
       {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
       {fileText(job) !== undefined && <p className={classes.file}>{fileText(job)}</p>}
