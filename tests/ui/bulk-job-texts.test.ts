@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { retryText } from "#ui/bulk/job/job-texts.ts";
-import { fileText, progressText, timeLeftText } from "#ui/bulk/jobs/jobs-texts.ts";
+import { retryText, stateName } from "#ui/bulk/job/job-texts.ts";
+import { failedRowsText, fileText, progressText, stateChangeText, timeLeftText } from "#ui/bulk/jobs/jobs-texts.ts";
 import { aBulkJob } from "#tests/support/memory/bulk-job.ts";
 
 const MINUTE = 60_000;
@@ -44,6 +44,16 @@ test("a job that waits says how much it starts with, and a retry how far it is",
   expect(progressText(aBulkJob({ ...waiting, found: 6 }))).toBe("6 of 30,000 looked up");
 });
 
+test("rows that failed are not said to be looked up", () => {
+  const partly = aBulkJob({ state: "done", subjects: 234, found: 200, notFound: 4, failed: 30 });
+
+  expect(progressText(partly)).toBe("204 of 234 looked up");
+  expect(stateName(partly, "other")).toBe("Done, 30 failed");
+  expect(stateChangeText(partly)).toBe("leads.csv is done: 200 of 234 found, 30 failed.");
+  expect(failedRowsText(30)).toBe("30 rows failed and weren't charged.");
+  expect(failedRowsText(1)).toBe("1 row failed and wasn't charged.");
+});
+
 const verification = aBulkJob({ tool: "verify-emails", state: "done", subjects: 2000, found: 1000, notFound: 1000 });
 
 test.each([
@@ -51,8 +61,8 @@ test.each([
   ["unknown alone, of a host that counts risky", { notFound: 1000, possible: 0 }, "Retry 1,000 unknown"],
   ["risky alone", { possible: 1000 }, "Retry 1,000 risky"],
   ["both", { possible: 3 }, "Retry 3 risky and 997 unknown"],
-  ["others that failed", { possible: 3, notFound: 998, failed: 2 }, "Retry the rest"],
-  ["others that were never reached", { notFound: 900, state: "failed" }, "Retry the rest"],
+  ["others that failed", { possible: 3, notFound: 998, failed: 2 }, "Retry 2 failed rows, 3 risky and 995 unknown"],
+  ["others that were never reached", { notFound: 900, state: "failed" }, "Retry 900 unknown and 100 rows not reached"],
 ] as const)("a verification offers to retry what it counted: %s", (_, changes, text) => {
   expect(retryText({ ...verification, ...changes })).toBe(text);
 });
@@ -61,7 +71,9 @@ test.each([
   ["one", { subjects: 3, found: 2, notFound: 1 }, "Retry 1 not found"],
   ["several", { subjects: 3000, found: 1000, notFound: 2000 }, "Retry 2,000 not found"],
   ["possible matches too", { subjects: 5, found: 2, notFound: 3, possible: 1 }, "Retry 1 possible and 2 not found"],
-  ["others that failed", { subjects: 5, found: 2, notFound: 2, failed: 1 }, "Retry the rest"],
+  ["one that failed", { subjects: 5, found: 4, failed: 1 }, "Retry 1 failed row"],
+  ["others that failed", { subjects: 50, found: 2, notFound: 18, failed: 30 }, "Retry 30 failed rows and 18 not found"],
+  ["rows never reached", { subjects: 50, found: 2, state: "failed" }, "Retry 48 rows not reached"],
 ] as const)("a job offers to retry what was not found, counted: %s", (_, changes, text) => {
   expect(retryText(aBulkJob({ tool: "enrichment", state: "done", ...changes }))).toBe(text);
 });

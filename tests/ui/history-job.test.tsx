@@ -77,7 +77,7 @@ test("a job shows its file, state, remark, counts and credits, and where all job
   const { calls } = await open({ answer: ok(done) });
 
   const job = screen.getByRole("region", { name: "leads.csv" });
-  expect(within(job).getByText("Done")).toBeTruthy();
+  expect(within(job).getByText("Done, 4 failed")).toBeTruthy();
   expect(within(job).getByText("For the fair")).toBeTruthy();
   expect(["Newly found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
   expect(figure("Credits spent")).toBe("1,240.1");

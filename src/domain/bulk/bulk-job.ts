@@ -90,6 +90,9 @@ type Counts = Pick<BulkJob, "subjects" | "found" | "notFound" | "failed" | "owne
 /** How many subjects have their result. */
 export const lookedUp = ({ found, notFound, failed, owned }: Counts): number => found + notFound + failed + owned;
 
+/** How many subjects have an answer: what failed has none. */
+export const answered = (job: Counts): number => lookedUp(job) - job.failed;
+
 /** How many a second run would look up: what was not found, failed, or was never reached. */
 export const missesOf = ({ subjects, found, owned }: Counts): number => subjects - found - owned;
 

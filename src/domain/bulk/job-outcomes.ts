@@ -8,6 +8,7 @@ export interface JobOutcome {
   readonly name: string;
   readonly count: number;
   readonly isFree: boolean;
+  readonly isFailure?: true;
 }
 
 /** How many of a job's subjects something was done with, and what. */
@@ -22,7 +23,7 @@ const free = (name: string, count: number): JobOutcome => ({ name, count, isFree
 /** What a job's subjects ended in so far, in the same words and order on screens and in mails. */
 export const outcomesOf = (job: Counts): readonly JobOutcome[] => [
   ...(job.tool === "verify-emails" ? verdictsOf(job) : findsOf(job)),
-  free("Failed", job.failed),
+  { ...free("Failed", job.failed), isFailure: true },
   free("Already owned", job.owned),
 ];
 
@@ -86,6 +87,10 @@ export const foundNothing = (job: Counts & Pick<BulkJob, "state">): boolean => {
   const risky = tool === "verify-emails" ? possible : 0;
   return state === "done" && subjects > 0 && found + owned + risky === 0;
 };
+
+/** Whether some of what a finished job looked up failed. */
+export const hasFailures = ({ state, failed }: Pick<BulkJob, "state" | "failed">): boolean =>
+  state === "done" && failed > 0;
 
 /** What is done with a subject: an address is checked, as its verdict may be invalid. */
 export const doneWord = ({ tool }: Pick<BulkJob, "tool">): "checked" | "looked up" =>

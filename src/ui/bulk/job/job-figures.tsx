@@ -29,8 +29,10 @@ export const JobFigures = ({ job, balance }: JobFiguresProps) => {
   return (
     <dl className={classes.figures}>
       {outcomesOf(job).map(
-        ({ name, count }) =>
-          (count > 0 || isActive(job)) && <Figure key={name} name={name} count={isCounted ? count : undefined} />,
+        ({ name, count, isFailure }) =>
+          (count > 0 || isActive(job)) && (
+            <Figure key={name} name={name} count={isCounted ? count : undefined} isFailure={isFailure} />
+          ),
       )}
       {foundItemsOf(job).map(({ name, count }) => (
         <Figure key={name} name={name} count={isCounted ? count : undefined} />
@@ -43,8 +45,14 @@ export const JobFigures = ({ job, balance }: JobFiguresProps) => {
   );
 };
 
-const Figure = ({ name, count }: { readonly name: string; readonly count: number | undefined }) => (
-  <div data-none={!count || undefined}>
+interface FigureProps {
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly isFailure?: true | undefined;
+}
+
+const Figure = ({ name, count, isFailure }: FigureProps) => (
+  <div data-failure={isFailure} data-none={!count || undefined}>
     <dt>{name}</dt>
     <dd>{count === undefined ? jobPartTexts.notCounted : countText(count)}</dd>
   </div>

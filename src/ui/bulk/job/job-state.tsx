@@ -9,7 +9,7 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 import type { BulkJob, BulkJobState } from "#domain/bulk/bulk-job.ts";
-import { foundNothing } from "#domain/bulk/job-outcomes.ts";
+import { foundNothing, hasFailures } from "#domain/bulk/job-outcomes.ts";
 import classes from "./job-state.module.css";
 import { type PausedFor, stateName } from "./job-texts.ts";
 
@@ -30,10 +30,11 @@ interface JobStateProps {
 
 /** Icon and word, never colour alone. */
 export const JobState = ({ job, pausedFor = "other" }: JobStateProps) => {
-  const isFruitless = foundNothing(job);
-  const StateIcon = isFruitless ? IconCircleMinus : icons[job.state];
+  const state = hasFailures(job) ? "failed" : job.state;
+  const isFruitless = state === "done" && foundNothing(job);
+  const StateIcon = isFruitless ? IconCircleMinus : icons[state];
   return (
-    <p className={classes.state} data-state={isFruitless ? undefined : job.state}>
+    <p className={classes.state} data-state={isFruitless ? undefined : state}>
       <StateIcon size={18} stroke={1.6} aria-hidden />
       {stateName(job, pausedFor)}
     </p>

@@ -1,7 +1,7 @@
-import { type BulkJob, type BulkJobState, missesOf } from "#domain/bulk/bulk-job.ts";
-import { foundNothing } from "#domain/bulk/job-outcomes.ts";
+import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { foundNothing, hasFailures } from "#domain/bulk/job-outcomes.ts";
 import type { PerTool } from "#domain/shared/tool.ts";
-import { countText } from "#ui/kit/count-text.ts";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 const stateNames: Readonly<Record<Exclude<BulkJobState, "paused">, string>> = {
   waiting: "Waiting",
@@ -23,10 +23,12 @@ const pausedNames: Readonly<Record<PausedFor, string>> = {
 
 /** How a job stands. */
 export const stateName = (job: BulkJob, pausedFor: PausedFor): string => {
-  const { state } = job;
-  if (foundNothing(job)) return job.tool === "verify-emails" ? "No verdicts" : "Nothing found";
-  return state === "paused" ? pausedNames[pausedFor] : stateNames[state];
+  if (job.state === "paused") return pausedNames[pausedFor];
+  const name = foundNothing(job) ? fruitlessName(job) : stateNames[job.state];
+  return hasFailures(job) ? `${name}, ${countText(job.failed)} failed` : name;
 };
+
+const fruitlessName = ({ tool }: BulkJob): string => (tool === "verify-emails" ? "No verdicts" : "Nothing found");
 
 export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string =>
   name ?? fileName ?? "Unnamed file";
@@ -55,16 +57,23 @@ const words: PerTool<Words> = {
   "verify-emails": verificationWords,
 };
 
-/** What is done again; of a cancelled job, for the first time. Results are counted where nothing else is done again. */
+/** What is done again, counted by why; of a cancelled job, for the first time. */
 export const retryText = (job: BulkJob): string => {
-  const { tool, state, notFound, possible = 0 } = job;
+  const { tool, state, notFound, failed, possible = 0 } = job;
   if (state === "cancelled") return "Look up the rest";
-  if (missesOf(job) > notFound) return "Retry the rest";
-  const names = tool === "verify-emails" ? ["risky", "unknown"] : ["possible", "not found"];
-  const parts = [possible, notFound - possible].flatMap((count, place) =>
-    count > 0 ? [`${countText(count)} ${names[place]}`] : [],
-  );
-  return `Retry ${parts.join(" and ")}`;
+  const [unsure, none] = tool === "verify-emails" ? ["risky", "unknown"] : ["possible", "not found"];
+  const unreached = job.subjects - lookedUp(job);
+  const parts = [
+    ...(failed > 0 ? [counted(failed, "failed row")] : []),
+    ...(possible > 0 ? [`${countText(possible)} ${unsure}`] : []),
+    ...(notFound > possible ? [`${countText(notFound - possible)} ${none}`] : []),
+    ...(unreached > 0 ? [`${counted(unreached, "row")} not reached`] : []),
+  ];
+  return `Retry ${listText(parts)}`;
 };
+
+/** "one, two and three". */
+const listText = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 export const wordsOf = ({ tool }: Pick<BulkJob, "tool">): Words => words[tool];

@@ -13,7 +13,7 @@ import { JobHeading } from "./job-heading.tsx";
 import { isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { cancelledText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
+import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
@@ -28,14 +28,20 @@ interface BulkJobCardProps {
 const WhyStopped = observer(({ job, jobs }: BulkJobCardProps) => {
   const { state, reason, pausedBy, cancelledBy } = job;
   const undone = hasEnded(job) && lookedUp(job) < job.subjects ? leftUndoneText(job.subjects - lookedUp(job)) : "";
+  const failed = hasEnded(job) && job.failed > 0 ? failedRowsText(job.failed) : "";
   if (state === "failed") {
-    return <p className={classes.failed}>{`${reason ?? jobPartTexts.noReason} ${undone}`.trim()}</p>;
+    return (
+      <p className={classes.failed}>
+        {[reason ?? jobPartTexts.noReason, failed, undone].filter((text) => text !== "").join(" ")}
+      </p>
+    );
   }
   const texts = [
     // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
     state === "paused" && jobs.offers("resume", job) && jobs.balance !== undefined ? undefined : reason,
     state === "paused" && pausedBy !== undefined ? pausedText(pausedBy, isPausedBy(job, jobs.viewer)) : undefined,
     isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
+    failed,
     undone,
   ];
   return texts.map(

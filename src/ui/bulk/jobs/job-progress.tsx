@@ -1,8 +1,8 @@
-import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./job-progress.module.css";
-import { progressText, timeLeftText } from "./jobs-texts.ts";
+import { progressOf, progressText, timeLeftText } from "./jobs-texts.ts";
 import { listTexts } from "./job-list-texts.ts";
 
 interface JobProgressProps {
@@ -18,7 +18,7 @@ export const JobProgress = ({ job, timeLeft }: JobProgressProps) => (
       className={classes.bar}
       data-state={foundNothing(job) ? undefined : job.state}
       max={Math.max(1, job.subjects)}
-      value={lookedUp(job)}
+      value={progressOf(job)}
       aria-label={listTexts.progress(nameOf(job))}
     />
     <p className={classes.words}>

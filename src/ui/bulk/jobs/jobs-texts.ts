@@ -1,5 +1,5 @@
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
-import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
+import { answered, type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { doneOf, doneWord, retryBrought } from "#domain/bulk/job-outcomes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
@@ -7,11 +7,14 @@ import { countText, counted } from "#ui/kit/count-text.ts";
 /** How far a job is, in words. A file is only read once a worker is free. */
 export const progressText = (job: BulkJob): string => {
   if (job.subjects === 0) return notRead[job.state];
-  const done = lookedUp(job);
+  const done = progressOf(job);
   return job.state === "waiting" && done === 0
     ? `Waiting to start: ${countText(job.subjects)} to be ${doneWord(job)}`
     : `${countText(done)} of ${countText(job.subjects)} ${doneWord(job)}`;
 };
+
+/** How many rows the bar and its words count: of a job that has ended, those that failed are not looked up. */
+export const progressOf = (job: BulkJob): number => (hasEnded(job) ? answered(job) : lookedUp(job));
 
 const notRead: Readonly<Record<BulkJobState, string>> = {
   waiting: "Waiting to read the file",
@@ -57,6 +60,10 @@ export const cancelledText = (by: string): string => `${by} cancelled this job. 
 export const leftUndoneText = (rows: number): string =>
   rows === 1 ? "1 row wasn't looked up or charged." : `${countText(rows)} rows weren't looked up or charged.`;
 
+/** What a job that has ended could not look up. */
+export const failedRowsText = (rows: number): string =>
+  rows === 1 ? "1 row failed and wasn't charged." : `${countText(rows)} rows failed and weren't charged.`;
+
 /** What a pause by a person leaves: the rows, and no credits set aside. */
 export const pausedText = (by: string, isViewer: boolean): string =>
   `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. The credits reserved for the rest are back in the balance.`;
@@ -78,7 +85,8 @@ export const stateChangeText = (job: BulkJob): string | undefined => {
   switch (job.state) {
     case "done": {
       const { count, word } = doneOf(job);
-      return `${name} is done: ${countText(count)} of ${countText(job.subjects)} ${word}.`;
+      const failed = job.failed > 0 ? `, ${countText(job.failed)} failed` : "";
+      return `${name} is done: ${countText(Math.min(count, answered(job)))} of ${countText(job.subjects)} ${word}${failed}.`;
     }
     case "paused":
       return `${name} is paused. ${job.reason ?? ""}`.trim();
