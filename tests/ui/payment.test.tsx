@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -399,6 +399,36 @@ describe("the details of the invoice", () => {
       }),
     );
     expect(screen.getByText("Acme Talent, 27AAPFU0939F1ZV")).toBeTruthy();
+  });
+
+  test("that are typed and not saved keep the checkout closed, which says so, saves them, and opens", async () => {
+    const testApp = aSignedInApp(anAccount({ capabilities: issuing }));
+    const { user } = await unfold(testApp);
+    await frame();
+    expect((await frame()).hasAttribute("inert")).toBe(false);
+    await fill(user, field("Name on the invoice"), "Acme Talent");
+    expect((await frame()).hasAttribute("inert")).toBe(true);
+    expect(screen.getByText("Save the invoice details first.")).toBeTruthy();
+
+    await user.click(screen.getByRole("button", { name: "Save details" }));
+
+    expect(await testApp.ports.invoices.details("personal")).toMatchObject({ value: { name: "Acme Talent" } });
+    await waitFor(async () => expect((await frame()).hasAttribute("inert")).toBe(false));
+    expect(screen.queryByText("Save the invoice details first.")).toBeNull();
+  });
+
+  test("that are typed and at fault are shown from the checkout, with the focus on the fault, and can be discarded", async () => {
+    const { user } = await unfold(aSignedInApp(anAccount({ capabilities: issuing })));
+    await fill(user, field("GST number"), "27AAPFU0939F1ZA");
+    await user.click(screen.getByText("Invoice details"));
+    await user.click(screen.getByRole("button", { name: "Save details" }));
+    expect(field("GST number").closest("details")?.open).toBe(true);
+    expect(document.activeElement).toBe(field("GST number"));
+
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+
+    expect(field("GST number").value).toBe("");
+    expect((await frame()).hasAttribute("inert")).toBe(false);
   });
 
   test("with a mistyped GST number are refused, with the focus on it", async () => {

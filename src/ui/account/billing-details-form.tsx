@@ -91,7 +91,12 @@ const statusText = ({ phase, isChanged }: BillingDetailsViewModel): string => {
 const useFirstFaultFocused = (phase: BillingDetailsViewModel["phase"]) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (phase.kind === "refused") form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (phase.kind !== "refused") return;
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // They may have been folded, and sent from elsewhere.
+    const folded = fault?.closest("details");
+    if (folded) folded.open = true;
+    fault?.focus();
   }, [phase]);
   return form;
 };

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { OpenPaymentNotices } from "#ui/account/open-payments/open-payment-notices.tsx";
 import { MailAddress } from "#ui/kit/mail-address.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./checkout-area.module.css";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -21,8 +22,10 @@ interface CheckoutAreaProps {
 /** Where the payment is taken, or why it is not. */
 export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
   const { stage, checkout } = payment;
+  const area = useRef<HTMLElement>(null);
+  const keptFocus = useKeptFocus(useCallback(() => area.current, []));
   return (
-    <section className={classes.area} aria-label={texts.region}>
+    <section ref={area} tabIndex={-1} className={classes.area} aria-label={texts.region} {...keptFocus}>
       <OpenPaymentNotices payments={payment.openPayments} provider={payment.product.paymentProvider} />
       <AlreadyPaidNotice payment={payment} />
       <div className={classes.sheet} onPointerEnter={payment.enter} onFocus={payment.enter}>
@@ -38,6 +41,7 @@ export const CheckoutArea = observer(({ payment }: CheckoutAreaProps) => {
         )}
         {stage.kind === "open" && <NotLoaded payment={payment} />}
         {stage.kind === "open" && <SaveFailure payment={payment} />}
+        {stage.kind === "open" && <UnsavedDetails payment={payment} />}
         {(stage.kind === "opening" || (stage.kind === "open" && checkout.isFirstLoading)) && (
           <p className={classes.loading} role="status">
             {texts.loading}
@@ -95,6 +99,28 @@ const SaveFailure = observer(({ payment: { saveFailure, tryAgain } }: CheckoutAr
     <div className={classes.said}>
       <Notice tone="error" title={saveFailure} actions={<TextButton onClick={tryAgain}>{texts.tryAgain}</TextButton>}>
         {texts.notSaved}
+      </Notice>
+    </div>
+  );
+});
+
+/** Paying now would make an invoice without what was typed for it. */
+const UnsavedDetails = observer(({ payment: { waitsForDetails, details } }: CheckoutAreaProps) => {
+  if (!waitsForDetails) return null;
+  const { phase } = details;
+  return (
+    <div className={classes.said}>
+      <Notice
+        tone={phase.kind === "not-saved" ? "error" : "warning"}
+        title={texts.unsaved}
+        actions={
+          <>
+            <TextButton onClick={() => void details.save()}>{texts.saveDetails}</TextButton>
+            <TextButton onClick={details.discard}>{texts.discard}</TextButton>
+          </>
+        }
+      >
+        {phase.kind === "not-saved" ? phase.text : texts.unsavedHint}
       </Notice>
     </div>
   );

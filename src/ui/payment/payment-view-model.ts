@@ -135,9 +135,17 @@ export class PaymentViewModel {
     return this.running.some(({ planId }) => planId === this.plan?.planId);
   }
 
-  /** Whether the checkout can't be used: the server is saving who the payment is for, or that has just changed. */
+  /** What was typed for the invoice would not be on it. */
+  get waitsForDetails(): boolean {
+    return this.issuesInvoices && this.details.holdsUnsaved;
+  }
+
+  /**
+   * Whether the checkout can't be used: the server is saving who the payment is for, or that has just changed, or what was
+   * typed for its invoice is not saved.
+   */
   get isClosed(): boolean {
-    return this.isBeginning || this.saveFailure !== undefined || this.settling.isSettling;
+    return this.waitsForDetails || this.isBeginning || this.saveFailure !== undefined || this.settling.isSettling;
   }
 
   get stage(): Stage {
