@@ -10,7 +10,7 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { EmailSwitch } from "./email-switch.tsx";
 import { JobControls } from "./job-controls.tsx";
 import { JobHeading } from "./job-heading.tsx";
-import { isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
+import { creditsFor, isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
@@ -80,7 +80,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
       {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
-      <JobFigures job={job} balance={jobs.creditsFor(job)} />
+      <JobFigures job={job} balance={creditsFor(job, jobs.viewer, jobs.balance)} />
       <JobFiguresNote job={job} />
       {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
       {fileText(job) !== undefined && <p className={classes.file}>{fileText(job)}</p>}

@@ -16,7 +16,7 @@ import { JobSearchViewModel } from "./job-search-view-model.ts";
 import type { BulkJobsNeeds } from "./bulk-jobs-needs.ts";
 import { jobListChanges } from "./job-list-changes.ts";
 import { JobQuestionViewModel } from "./job-question-view-model.ts";
-import { type Control, isOthers, isShortOfShared, mayGoOn, offersControl, type Work } from "./job-rights.ts";
+import { type Control, mayGoOn, offersControl, type Work } from "./job-rights.ts";
 import { stateChangeText } from "./jobs-texts.ts";
 import { seenJobs } from "./seen-jobs.ts";
 
@@ -100,16 +100,6 @@ export class BulkJobsViewModel {
   /** What may be spent; undefined until the account is known. */
   get balance(): Tenths | undefined {
     return this.viewer && spendable(this.viewer);
-  }
-
-  /** What there is for a job: a colleague's is paid for by the organisation, and their limit is not known. */
-  creditsFor(job: BulkJob): Tenths | undefined {
-    return isOthers(job, this.viewer) ? this.viewer?.organisation.credits : this.balance;
-  }
-
-  /** Whether a colleague's job waits for more credits of the organisation: others than who ordered it can buy them too. */
-  waitsForSharedCredits(job: BulkJob): boolean {
-    return isShortOfShared(job, this.viewer);
   }
 
   /** Whether a monthly limit leaves less than there is. */

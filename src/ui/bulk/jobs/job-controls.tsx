@@ -12,7 +12,7 @@ import classes from "./job-controls.module.css";
 import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
 import { CreditsToResume, hasTooFew } from "./credits-to-resume.tsx";
-import { mayGoOn } from "./job-rights.ts";
+import { isShortOfShared, mayGoOn } from "./job-rights.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -55,7 +55,7 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
           </ControlButton>
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
-        {jobs.waitsForSharedCredits(job) && <BuyCredits isMain />}
+        {isShortOfShared(job, jobs.viewer) && <BuyCredits isMain />}
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
         {retries && (

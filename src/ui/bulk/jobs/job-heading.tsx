@@ -10,7 +10,7 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-heading.module.css";
 import { JobDetailsForm } from "./job-details-form.tsx";
 import { editTexts } from "./job-list-texts.ts";
-import { canChange, isOthers, isPausedBy, mayGoOn } from "./job-rights.ts";
+import { canChange, isOthers, isPausedBy, isShortOfShared, mayGoOn } from "./job-rights.ts";
 
 interface JobHeadingProps {
   readonly id: string;
@@ -23,7 +23,7 @@ const pausedFor = (job: BulkJob, jobs: BulkJobsViewModel): PausedFor => {
   const { viewer, balance } = jobs;
   if (job.limitOf !== undefined) return "limit";
   if (isPausedBy(job, viewer)) return "viewer";
-  if (isOthers(job, viewer)) return jobs.waitsForSharedCredits(job) ? "credits" : "other";
+  if (isOthers(job, viewer)) return isShortOfShared(job, viewer) ? "credits" : "other";
   if (job.pausedBy !== undefined || (balance !== undefined && mayGoOn(job, balance))) return "other";
   return jobs.waitsForLimit(job) ? "limit" : "credits";
 };

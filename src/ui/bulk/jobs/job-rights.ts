@@ -41,6 +41,10 @@ export const offersEmailSwitch = (job: BulkJob, viewer: Viewer): boolean =>
 export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance === undefined || balance >= leastToGoOn(job);
 
+/** What there is for a job: a colleague's is paid for by the organisation, and their limit is not known. */
+export const creditsFor = (job: BulkJob, viewer: Viewer, balance: Tenths | undefined): Tenths | undefined =>
+  isOthers(job, viewer) ? viewer?.organisation.credits : balance;
+
 /** Whether a colleague's job is paused while the organisation's credits, which pay for it, are too few for its next row. */
 export const isShortOfShared = (job: BulkJob, viewer: Viewer): boolean =>
   canGoOn(job) &&
