@@ -38,11 +38,6 @@ export class BillingDetailsViewModel {
     return JSON.stringify(this.form) !== JSON.stringify(this.stored);
   }
 
-  /** What was typed for this payer would not be on the next invoice. */
-  get holdsUnsaved(): boolean {
-    return this.isChanged && this.phase.kind !== "loading" && this.phase.kind !== "not-loaded";
-  }
-
   /** The GST number came from the organisation, which has no address. */
   get isIncomplete(): boolean {
     return "fault" in readBillingForm(this.stored);
@@ -76,12 +71,6 @@ export class BillingDetailsViewModel {
     const gstin = parseGstin(form.gstin);
     this.form = gstin === undefined ? form : { ...form, state: stateOf(gstin) };
     if (this.phase.kind === "saved" || this.phase.kind === "not-saved") this.phase = { kind: "ready" };
-  }
-
-  discard(): void {
-    if (this.phase.kind === "saving") return;
-    this.form = this.stored;
-    this.phase = { kind: "ready" };
   }
 
   /** What is wrong with a field, once the form was sent with a fault. It goes as soon as the field is right. */

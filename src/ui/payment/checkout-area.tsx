@@ -116,7 +116,7 @@ const UnsavedDetails = observer(({ payment: { waitsForDetails, details } }: Chec
         actions={
           <>
             <TextButton onClick={() => void details.save()}>{texts.saveDetails}</TextButton>
-            <TextButton onClick={details.discard}>{texts.discard}</TextButton>
+            <TextButton onClick={details.tryAgain}>{texts.discard}</TextButton>
           </>
         }
       >

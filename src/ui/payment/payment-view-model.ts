@@ -137,7 +137,8 @@ export class PaymentViewModel {
 
   /** What was typed for the invoice would not be on it. */
   get waitsForDetails(): boolean {
-    return this.issuesInvoices && this.details.holdsUnsaved;
+    const { isChanged, phase } = this.details;
+    return this.issuesInvoices && isChanged && phase.kind !== "loading" && phase.kind !== "not-loaded";
   }
 
   /**
