@@ -1,14 +1,15 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { DAY_MS } from "#domain/shared/duration.ts";
+import { tenths } from "#domain/shared/credits.ts";
 import { parseEmail } from "#domain/shared/email.ts";
 import { BULK_JOBS, MAX_CREDITS, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { handedFile, toBulkFile } from "#ui/bulk/job/handed-file.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
-import { anAccount, aDin, NOON } from "#tests/support/builders.ts";
+import { aMember, anAccount, aDin, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/jobs/people-jobs-view-model.ts";
@@ -23,10 +24,13 @@ beforeAll(async () => void (await import("#wiring/bulk.tsx")));
 const ADDRESS = "asha.rao@acme.example";
 
 /** Asha, of whom some items were revealed, Ravi and a director in a list. */
-const open = async (revealed: readonly ContactItem[] = []) => {
-  const app = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, SAVED_PEOPLE, BULK_JOBS, MAX_CREDITS] }), {
-    tables: { "Q4 Pune.csv": [["LinkedIn URL"], ["https://www.linkedin.com/in/ravi-menon"]] },
-  });
+const open = async (revealed: readonly ContactItem[] = [], account = anAccount()) => {
+  const app = aSignedInApp(
+    { ...account, capabilities: [PERSON_LOOKUP, SAVED_PEOPLE, BULK_JOBS, MAX_CREDITS] },
+    {
+      tables: { "Q4 Pune.csv": [["LinkedIn URL"], ["https://www.linkedin.com/in/ravi-menon"]] },
+    },
+  );
   const { savedPeople, peopleLists, contactDirectory } = app.ports;
   const made = await peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
   const listId = made.ok ? made.value.id : "";
@@ -67,6 +71,43 @@ test("below the prices stands what may be spent", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
   const { dialog } = await lines();
   expect(dialog.getByText(/^You have/).textContent).toBe("You have 25 credits.");
+});
+
+test("a job that costs more than there is says how many credits are missing, and leads to where they are bought", async () => {
+  const { user } = await open([], anAccount({ credits: tenths(65) }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  const { dialog } = await lines();
+  const [contacts, directors] = dialog.getAllByRole("listitem");
+  expect(contacts?.textContent).toContain("7.5 credits short: the job pauses when they run out. Buy Credits");
+  expect(directors?.textContent).not.toContain("short");
+  expect(dialog.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
+});
+
+test("where a monthly limit leaves too little, the way leads to the limit", async () => {
+  const { user } = await open([], aMember({ monthlyCap: { cap: tenths(100), used: tenths(0) } }));
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  const { dialog } = await lines();
+  expect(dialog.getAllByRole("listitem")[0]?.textContent).toContain(
+    "4 credits over your monthly limit: the job pauses there. See your limit",
+  );
+});
+
+test("nobody's address is known: that is said where one would be verified", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  expect((await lines()).texts[2]).toBe("Verify emailsNo addresses yet.");
+});
+
+test("the dialog begins with what it says, not at its close button", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  const { dialog } = await lines();
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/people not found are free\./));
+  expect(document.activeElement).not.toBe(dialog.getByRole("button", { name: "Close" }));
 });
 
 test("what is owned has no button: an address counts as verified for 90 days", async () => {
@@ -140,7 +181,7 @@ test("a failure is said, and the look can be tried again", async () => {
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to check what you already have.");
   app.ports.savedValues.ownedOf = ownedOf;
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect((await lines()).texts).toHaveLength(2);
+  expect((await lines()).texts).toHaveLength(3);
 });
 
 test.each([

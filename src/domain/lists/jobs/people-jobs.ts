@@ -32,11 +32,15 @@ export interface PeopleJob {
   readonly worst: Tenths;
 }
 
-/** The jobs for which there is anyone, also where nothing is left to look up. */
-export const peopleJobs = (people: readonly PersonOwned[], now: number): readonly PeopleJob[] =>
-  [contactsOf("find-contacts", people), contactsOf("director-search", people), addressesOf(people, now)].filter(
-    (job) => job.of > 0,
-  );
+/**
+ * The jobs for which there is anyone, also where nothing is left to look up. Addresses are verified of everyone, so that a job
+ * without any says why there is none.
+ */
+export const peopleJobs = (people: readonly PersonOwned[], now: number): readonly PeopleJob[] => {
+  if (people.length === 0) return [];
+  const contacts = [contactsOf("find-contacts", people), contactsOf("director-search", people)];
+  return [...contacts.filter((job) => job.of > 0), addressesOf(people, now)];
+};
 
 type Rows = PeopleJob["rows"];
 

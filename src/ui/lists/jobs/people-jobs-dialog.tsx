@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { PeopleJob } from "#domain/lists/jobs/people-jobs.ts";
+import type { Shortfall } from "#domain/session/account.ts";
+import { priceTag } from "#domain/shared/credits.ts";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { toBulkFile } from "#ui/bulk/job/handed-file.ts";
@@ -13,6 +15,8 @@ import { ProgressLine } from "#ui/kit/progress-line.tsx";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { SeeLimit } from "#ui/lookups/see-limit.tsx";
+import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import classes from "./people-jobs-dialog.module.css";
 import { peopleJobTexts as texts } from "./people-jobs-texts.ts";
 import type { PeopleJobsViewModel } from "./people-jobs-view-model.ts";
@@ -30,7 +34,7 @@ export const PeopleJobsDialog = observer(({ create, onClose }: PeopleJobsDialogP
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   return (
     <Modal title={texts.title(model.people.length)} opened onClose={onClose} isAtTop>
-      <div className={classes.dialog}>
+      <div className={classes.dialog} tabIndex={-1} data-autofocus>
         <p>{texts.lead}</p>
         <Jobs model={model} onClose={onClose} />
         <p>
@@ -65,7 +69,7 @@ const Jobs = observer(({ model, onClose }: JobsProps) => {
     <>
       <ul className={classes.jobs}>
         {phase.jobs.map((job) => (
-          <JobLine key={job.tool} job={job} onGoOn={() => goOn(job)} />
+          <JobLine key={job.tool} job={job} short={model.shortOf(job)} onGoOn={() => goOn(job)} />
         ))}
       </ul>
       {balance !== undefined && phase.jobs.some(({ rows }) => rows.length > 0) && (
@@ -77,13 +81,20 @@ const Jobs = observer(({ model, onClose }: JobsProps) => {
   );
 });
 
-const JobLine = ({ job, onGoOn }: { readonly job: PeopleJob; readonly onGoOn: () => void }) => {
+interface JobLineProps {
+  readonly job: PeopleJob;
+  readonly short: Shortfall | undefined;
+  readonly onGoOn: () => void;
+}
+
+const JobLine = ({ job, short, onGoOn }: JobLineProps) => {
   const { title, about } = texts.jobs[job.tool];
   return (
     <li className={classes.job}>
       <div className={classes.about}>
         <h3>{title}</h3>
         <p className="note">{about(job)}</p>
+        {short !== undefined && <Short short={short} />}
       </div>
       {job.rows.length > 0 && (
         <>
@@ -98,3 +109,12 @@ const JobLine = ({ job, onGoOn }: { readonly job: PeopleJob; readonly onGoOn: ()
     </li>
   );
 };
+
+/** Credits that a bulk job has set aside come back, or are spent as meant: they need not be bought. */
+const Short = ({ short: { missing, isLimited, setAside } }: { readonly short: Shortfall }) => (
+  <p className="small">
+    {(isLimited ? texts.overLimit : texts.short)(priceTag(missing))} {isLimited && <SeeLimit />}
+    {!isLimited &&
+      (setAside === undefined ? <Link to="/billing">{texts.buy}</Link> : `${spendingTexts.setAsideByJob}.`)}
+  </p>
+);

@@ -26,6 +26,7 @@ const contacts =
 const verification = ({ rows, of, again }: PeopleJob): string => {
   const never = rows.length - again;
   const before = `verified more than ${VERIFIED_FOR_DAYS} days ago`;
+  if (of === 0) return "No addresses yet.";
   if (rows.length === 0)
     return `${of === 1 ? "" : "All "}${addresses(of)} verified in the last ${VERIFIED_FOR_DAYS} days.`;
   const due = `${rows.length === of ? "" : `${countText(rows.length)} of `}${addresses(of)}`;
@@ -36,11 +37,14 @@ const verification = ({ rows, of, again }: PeopleJob): string => {
 
 export const peopleJobTexts = {
   title: (count: number) => `Find or verify: ${people(count)}`,
-  lead: "Nothing is charged yet. You see the price again before you start, and rows not found are free.",
+  lead: "Nothing is charged yet. You see the price again before you start, and people not found are free.",
   reading: "Checking what you already have",
   retry: "Try again",
   none: "Nothing to look up: these people are no longer saved.",
   upTo: "Up to {cost}",
+  short: (credits: string) => `${credits} short: the job pauses when they run out.`,
+  overLimit: (credits: string) => `${credits} over your monthly limit: the job pauses there.`,
+  buy: "Buy Credits",
   goOn: "Continue",
   goOnWith: (title: string) => `Continue: ${title}`,
   cancel: "Cancel",

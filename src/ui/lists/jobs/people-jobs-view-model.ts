@@ -6,7 +6,7 @@ import { type MadeTable, peopleJobFile } from "#domain/lists/jobs/people-job-fil
 import { type PeopleJob, peopleJobs } from "#domain/lists/jobs/people-jobs.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import { type Account, isLimited, spendable } from "#domain/session/account.ts";
+import { type Account, isLimited, type Shortfall, shortfall, spendable } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { peopleJobTexts as texts } from "./people-jobs-texts.ts";
@@ -52,6 +52,11 @@ export class PeopleJobsViewModel {
   /** Whether a monthly limit leaves less than there is. */
   get isLimited(): boolean {
     return this.account !== undefined && isLimited(this.account);
+  }
+
+  /** What keeps the credits from paying the most that a job can cost; undefined also until the account is known. */
+  shortOf(job: PeopleJob): Shortfall | undefined {
+    return this.account && shortfall(this.account, job.worst);
   }
 
   private get account(): Account | undefined {

@@ -45,6 +45,7 @@ test("directors are looked up by their DIN, apart from profiles", () => {
   expect(all.map(({ tool, rows }) => [tool, rows.length])).toEqual([
     ["find-contacts", 1],
     ["director-search", 1],
+    ["verify-emails", 0],
   ]);
   expect(all[1]).toMatchObject({ rows: [{ subject: "00000123", name: "Harish Rao" }], worst: 60 });
   const owned: OwnedValue[] = [
@@ -69,8 +70,8 @@ test("an address of several people is verified once, in whatever case it is writ
   expect(job).toMatchObject({ of: 1, rows: [{ subject: expect.stringMatching(/^asha@acme\.example$/i) }] });
 });
 
-test("without addresses there is nothing to verify", () => {
-  expect(ofTool("verify-emails", someone("asha", phone))).toBeUndefined();
+test("without addresses there is nothing to verify, which is said of it", () => {
+  expect(ofTool("verify-emails", someone("asha", phone))).toMatchObject({ of: 0, rows: [], worst: 0 });
 });
 
 test("the file has the list's name, and names beside what is looked up, safe in a spreadsheet", () => {
