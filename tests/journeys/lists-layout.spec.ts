@@ -5,6 +5,7 @@ import { savePeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
+import { aSlug } from "#tests/support/builders.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
@@ -84,3 +85,19 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
     });
   });
 }
+
+test("the next page begins at its first person", async ({ page, person, backend }) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  const people = Array.from({ length: 120 }, (_, at) => ({
+    linkedin_url: profileUrl(aSlug(`person-${at + 1}`)),
+    name: `Person ${at + 1}`,
+  }));
+  await client.send(savePeople, { people: people.slice(60) });
+  await client.send(savePeople, { people: people.slice(0, 60) });
+  await enter(page, person, "/dashboard/lists");
+  const next = page.getByRole("button", { name: "Next page" });
+  await next.scrollIntoViewIfNeeded();
+  await next.click();
+  await expect(page.getByText("Page 2 of 3")).toBeVisible();
+  await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
+});

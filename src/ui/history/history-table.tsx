@@ -1,18 +1,10 @@
 import { Box } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import {
-  type CSSProperties,
-  Fragment,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, Fragment, useCallback, useRef, useState } from "react";
 import { type HistoryColumn, historyColumns, widthOf, type Widths } from "#domain/history/history-columns.ts";
 import { copiedOf, type HistoryLine } from "#domain/history/transaction.ts";
 import { useCopying } from "#ui/kit/use-copying.ts";
+import { useTopOfPage } from "#ui/kit/use-top-of-page.ts";
 import { detailsIdOf } from "./details-id.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
 import { HistoryHead } from "./history-head.tsx";
@@ -37,7 +29,8 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
   const [copied, setCopied] = useState<string>();
   const [opened, onToggle] = useToggled();
   const [full, onFull] = useToggled();
-  const box = useTopOfPage(history.page);
+  const box = useRef<HTMLDivElement>(null);
+  useTopOfPage(box, history.page);
   useLineKeys(box);
   const onCopy = useCallback(
     (row: HistoryLine) => {
@@ -132,25 +125,3 @@ const SHRUNK = 0.55;
 
 const isElastic = (widths: Widths, column: HistoryColumn): boolean =>
   (column === "query" || column === "result") && widths[column] === undefined;
-
-/** For the box of another page's rows: it begins at its top, where it scrolls by itself, else where the window does. */
-const useTopOfPage = (page: number): RefObject<HTMLDivElement | null> => {
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
-  // Asking where the box stands lays out its rows in the middle of the change, so it is asked only after a scroll.
-  const mayBeScrolled = useRef(true);
-  useEffect(() => {
-    const scrolled = () => void (mayBeScrolled.current = true);
-    addEventListener("scroll", scrolled, { capture: true, passive: true });
-    return () => removeEventListener("scroll", scrolled, { capture: true });
-  }, []);
-  useLayoutEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (!mayBeScrolled.current) return;
-    mayBeScrolled.current = false;
-    box.current?.scrollTo({ top: 0 });
-    if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: "start" });
-  }, [page]);
-  return box;
-};

@@ -4,6 +4,7 @@ import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts";
 import { PageTurner } from "#ui/kit/page-turner.tsx";
 import { useCopying } from "#ui/kit/use-copying.ts";
+import { useTopOfPage } from "#ui/kit/use-top-of-page.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -28,6 +29,8 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   const rows = useDeferredValue(lists.rows);
   const allSelected = rows.every(lists.isSelected);
   const someSelected = rows.some(lists.isSelected);
+  const table = useRef<HTMLTableElement>(null);
+  useTopOfPage(table, lists.page);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, (place) => {
     if (lists.saved.isPushOffered) lists.dialogs.show("push", rows.slice(place, place + 1));
@@ -47,7 +50,13 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   return (
     <>
       <WideTable>
-        <table role="table" className={classes.table} data-density={density} style={tableWidths(columns, empty)}>
+        <table
+          ref={table}
+          role="table"
+          className={classes.table}
+          data-density={density}
+          style={tableWidths(columns, empty)}
+        >
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader">
