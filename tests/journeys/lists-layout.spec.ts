@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
+import { makeList } from "#wire/lists.ts";
 import { savePeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
@@ -100,4 +101,24 @@ test("the next page begins at its first person", async ({ page, person, backend 
   await next.click();
   await expect(page.getByText("Page 2 of 3")).toBeVisible();
   await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("the dialog of a person keeps its end in view, and shows that there are more lists than fit", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  await client.send(savePeople, { people: [{ linkedin_url: profileUrl(aSlug("asha")), name: "Asha Rao" }] });
+  for (let at = 1; at <= 9; at++) await client.send(makeList, { name: `List ${at}`, colour: "blue" });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await enter(page, person, "/dashboard/lists");
+  await page.getByRole("button", { name: "Edit Asha Rao" }).click();
+  const dialog = page.getByRole("dialog", { name: "Asha Rao" });
+  await expect(dialog.getByText("Nothing yet.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Remove from saved" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("List 7")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("List 8")).toBeInViewport({ ratio: 0.2 });
+  await expect(dialog.getByText("List 8")).not.toBeInViewport({ ratio: 0.8 });
 });

@@ -79,8 +79,8 @@ test("the dialog of a person has what is owned of them, to copy", async () => {
   await user.click(await revealed.findByRole("button", { name: `Copy ${PHONE}` }));
   expect(await navigator.clipboard.readText()).toBe(PHONE);
   expect(revealed.getAllByRole("listitem").map(({ textContent }) => textContent)).toMatchObject([
-    `Email${EMAIL}`,
-    expect.stringContaining(`Phone${PHONE}`),
+    `Work email${EMAIL}`,
+    expect.stringContaining(`Phone number${PHONE}`),
   ]);
 });
 

@@ -1,7 +1,10 @@
+import { perOperation } from "#domain/shared/tool.ts";
+
+/** What each value was bought as. */
+export const itemNames = perOperation(({ label }) => label);
+
 export const recordValuesTexts = {
   title: "Revealed",
-  email: "Email",
-  phone: "Phone",
   copy: (value: string) => `Copy ${value}`,
   loading: "Loading what you have revealed…",
   failed: "We couldn't load what you have revealed.",

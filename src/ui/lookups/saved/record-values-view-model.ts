@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SavedValues } from "#application/ports/saved-values.ts";
-import { type OwnedTexts, textsOfOwned } from "#domain/lists/owned-columns.ts";
+import { listedOwned } from "#domain/lists/owned-columns.ts";
+import type { OwnedValue } from "#domain/lists/owned-value.ts";
 
 type Values =
   | { readonly kind: "loading" }
   | { readonly kind: "failed" }
-  | { readonly kind: "loaded"; readonly owned: OwnedTexts };
+  | { readonly kind: "loaded"; readonly owned: readonly OwnedValue[] };
 
 /** What the reader owns of a saved person whose dialog is open. It is asked for each time, and never stored with the person. */
 export class RecordValuesViewModel {
@@ -23,7 +24,7 @@ export class RecordValuesViewModel {
     const answer = await this.#values.ownedOf([this.#id]);
     runInAction(() => {
       this.shown = answer.ok
-        ? { kind: "loaded", owned: textsOfOwned(answer.value.get(this.#id) ?? []) }
+        ? { kind: "loaded", owned: listedOwned(answer.value.get(this.#id) ?? []) }
         : { kind: "failed" };
     });
   }

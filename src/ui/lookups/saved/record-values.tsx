@@ -2,14 +2,13 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { SavedValues } from "#application/ports/saved-values.ts";
-import { ownedColumns } from "#domain/lists/owned-columns.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import classes from "./record-values.module.css";
-import { recordValuesTexts as texts } from "./record-values-texts.ts";
+import { itemNames, recordValuesTexts as texts } from "./record-values-texts.ts";
 import { RecordValuesViewModel } from "./record-values-view-model.ts";
 
 interface RecordValuesProps {
@@ -44,13 +43,12 @@ const Shown = observer(({ record, person, close }: ShownProps) => {
         {texts.failed} <TextButton onClick={() => void record.load()}>{texts.retry}</TextButton>
       </p>
     );
-  const found = ownedColumns.flatMap((column) => shown.owned[column].map((value) => ({ column, value })));
-  if (found.length > 0)
+  if (shown.owned.length > 0)
     return (
       <ul className={classes.list}>
-        {found.map(({ column, value }) => (
+        {shown.owned.map(({ item, value }) => (
           <li key={value} className={classes.line}>
-            <span className="note">{texts[column]}</span>
+            <span className="note">{itemNames[item]}</span>
             <span className={classes.value}>{value}</span>
             <CopyButton value={value} label={texts.copy(value)} />
           </li>
