@@ -54,7 +54,10 @@ test("shared people are assigned, tagged and filtered, with what the reader owns
   await dialog.getByRole("combobox", { name: "Add a tag to all of them" }).fill("VIP");
   await expectReadable(page, "tags", looks);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 people now have the tag VIP.")).toBeVisible();
+  await expect(dialog.getByText("3 people now have the tag VIP.")).toBeVisible();
+  await expect(dialog.getByText("3 of 3")).toBeVisible();
+  await expectReadable(page, "tagged", looks);
+  await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("combobox", { name: "Tags" }).selectOption("VIP");
   await expect(page.getByRole("row")).toHaveCount(4);
   await page.getByRole("combobox", { name: "Assigned to" }).selectOption("Assigned to me");

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aPersonToSave, valueOf } from "#tests/contracts/saved-people.contract.ts";
@@ -38,15 +38,26 @@ test("a tag is added to several people and taken off them, and both can be undon
   await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
   const adding = await openTags();
   await user.type(adding.getByRole("combobox", { name: "Add a tag to all of them" }), "vip{Enter}");
-  expect(await screen.findByText("2 people now have the tag vip.")).toBeTruthy();
+  expect(await adding.findByText("2 people now have the tag vip.")).toBeTruthy();
   await expect.poll(tags).toEqual([["vip"], ["VIP"]]);
-  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await user.click(adding.getByRole("button", { name: "Undo" }));
   await expect.poll(tags).toEqual([[], ["VIP"]]);
-  const removing = await openTags();
-  await user.click(removing.getByRole("button", { name: "Remove the tag VIP from all of them" }));
+  await user.click(adding.getByRole("button", { name: "Remove the tag VIP from all of them" }));
+  expect(await adding.findByText("Removed the tag VIP.")).toBeTruthy();
   await expect.poll(tags).toEqual([[], []]);
-  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(adding.getByRole("button", { name: "Undo" }));
   await expect.poll(tags).toEqual([[], ["VIP"]]);
+  await user.click(adding.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("each tag says how many of the people have it", async () => {
+  const { user, openTags } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
+  const dialog = await openTags();
+  expect(dialog.getByRole("listitem").textContent).toBe("VIP1 of 2");
+  await user.type(dialog.getByRole("combobox", { name: "Add a tag to all of them" }), "VIP{Enter}");
+  await waitFor(() => expect(dialog.getByRole("listitem").textContent).toBe("VIP2 of 2"));
 });
 
 test("a tag that is too long is said to be, and not added", async () => {

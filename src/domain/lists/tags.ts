@@ -29,6 +29,10 @@ export const changedTags = (
   return kept.size > TAGS_MAX ? undefined : [...kept.values()];
 };
 
+/** How many of these people have a tag. */
+export const countOfTag = (people: readonly { readonly tags: readonly string[] }[], tag: string): number =>
+  people.filter(({ tags }) => tags.some((one) => withoutCase(one) === withoutCase(tag))).length;
+
 /** The tags that people have, each once, as it was first written; from A to Z. */
 export const tagsAmong = (people: Iterable<{ readonly tags: readonly string[] }>): readonly string[] => {
   const found = new Map<string, string>();

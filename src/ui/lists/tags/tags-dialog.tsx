@@ -1,33 +1,39 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { parseTag, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
+import type { SavedChange } from "#domain/lists/saved-person.ts";
+import { countOfTag, parseTag, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
 import { Modal } from "#ui/kit/modal.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
+import { TagChips } from "#ui/lookups/saved/tag-chips.tsx";
 import type { ListsViewModel } from "../lists-view-model.ts";
 import classes from "./tags-dialog.module.css";
 import { tagsTexts as texts } from "./tags-texts.ts";
 
-/** Adds a tag to several people, or takes one off all of them. Each change closes the dialog, and can be undone. */
+/** Adds tags to several people, or takes them off all who have them. Each change counts at once, and can be undone. */
 export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel }) => {
-  const { people, close } = lists.dialogs;
+  const { close } = lists.dialogs;
+  const people = lists.latestOf(lists.dialogs.people);
   const [typed, setTyped] = useState("");
+  const [said, setSaid] = useState<string>();
   // A Modal gives the focus back only if it was there before it opened.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   const tag = parseTag(typed);
+  const change = (made: Pick<SavedChange, "addTags" | "removeTags">, text: string) => {
+    setSaid(text);
+    void lists.changeTags(people, made, text);
+  };
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     if (tag === undefined) return;
-    close();
-    void lists.changeTags(people, { addTags: [tag] }, texts.added(tag, people.length));
+    setTyped("");
+    change({ addTags: [tag] }, texts.added(tag, people.length));
   };
-  const remove = (one: string) => {
-    close();
-    void lists.changeTags(people, { removeTags: [one] }, savedTexts.removedTag(one));
-  };
+  const remove = (one: string) => change({ removeTags: [one] }, savedTexts.removedTag(one));
   const present = tagsAmong(people);
+  const { undo } = lists.saved;
   return (
     <Modal title={texts.title(people.length)} opened onClose={close} isAtTop>
       <div className={classes.dialog}>
@@ -52,23 +58,25 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
         {present.length > 0 && (
           <fieldset className={classes.present}>
             <legend>{texts.present}</legend>
-            <ul className={classes.tags}>
-              {present.map((one) => (
-                <li key={one}>
-                  <Button
-                    variant="default"
-                    size="sm"
-                    aria-label={texts.remove(one)}
-                    rightSection={<IconX size={14} stroke={2} aria-hidden />}
-                    onClick={() => remove(one)}
-                  >
-                    {one}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <TagChips
+              tags={present}
+              noteOf={(one) => texts.held(countOfTag(people, one), people.length)}
+              removeText={texts.remove}
+              onRemove={remove}
+            />
           </fieldset>
         )}
+        {/* The dialog lies over the notice of the page. */}
+        {undo.offered !== undefined && undo.offered.text === said && (
+          <p className="note">
+            {said} <TextButton onClick={() => void undo.undo()}>{savedTexts.undo}</TextButton>
+          </p>
+        )}
+        <p>
+          <Button variant="default" onClick={close}>
+            {savedTexts.done}
+          </Button>
+        </p>
       </div>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { counted } from "#ui/kit/count-text.ts";
+import { countText, counted } from "#ui/kit/count-text.ts";
 
 const people = (count: number): string => counted(count, "person", "people");
 
@@ -7,6 +7,7 @@ export const tagsTexts = {
   add: "Add a tag to all of them",
   submit: "Add",
   present: "Tags that some of them have",
+  held: (by: number, of: number) => `${countText(by)} of ${countText(of)}`,
   remove: (tag: string) => `Remove the tag ${tag} from all of them`,
   added: (tag: string, count: number) => `${people(count)} now ${count === 1 ? "has" : "have"} the tag ${tag}.`,
 } as const;

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
@@ -18,6 +17,7 @@ import { RecordNote } from "./record-note.tsx";
 import { RecordValues } from "./record-values.tsx";
 import { savedDialogTexts } from "./saved-dialog-texts.ts";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
+import { TagChips } from "./tag-chips.tsx";
 
 interface SavedDialogProps {
   readonly saved: SavedPeopleViewModel;
@@ -182,23 +182,7 @@ const Tags = observer(({ saved, person }: RecordProps) => {
   return (
     <fieldset className={classes.lists}>
       <legend>{texts.tags}</legend>
-      {person.tags.length > 0 && (
-        <ul className={classes.tags}>
-          {person.tags.map((one) => (
-            <li key={one} className={classes.tag}>
-              {one}
-              <button
-                type="button"
-                className={classes.forget}
-                aria-label={texts.removeTag(one)}
-                onClick={() => remove(one)}
-              >
-                <IconX size={14} stroke={2} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {person.tags.length > 0 && <TagChips tags={person.tags} removeText={texts.removeTag} onRemove={remove} />}
       {/* The dialog lies over the notice of the page. */}
       {undo.offered !== undefined && undo.offered.text === removed && (
         <p className="note">
