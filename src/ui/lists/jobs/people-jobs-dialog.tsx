@@ -115,6 +115,12 @@ const Short = ({ short: { missing, isLimited, setAside } }: { readonly short: Sh
   <p className="small">
     {(isLimited ? texts.overLimit : texts.short)(priceTag(missing))} {isLimited && <SeeLimit />}
     {!isLimited &&
-      (setAside === undefined ? <Link to="/billing">{texts.buy}</Link> : `${spendingTexts.setAsideByJob}.`)}
+      (setAside === undefined ? (
+        <Link to="/billing" className={classes.buy}>
+          {texts.buy}
+        </Link>
+      ) : (
+        `${spendingTexts.setAsideByJob}.`
+      ))}
   </p>
 );
