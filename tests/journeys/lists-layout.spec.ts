@@ -122,3 +122,19 @@ test("the dialog of a person keeps its end in view, and shows that there are mor
   await expect(dialog.getByText("List 8")).toBeInViewport({ ratio: 0.2 });
   await expect(dialog.getByText("List 8")).not.toBeInViewport({ ratio: 0.8 });
 });
+
+test("a window of 1366 px shows all columns while nothing is owned", async ({ page, person, backend }) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  const asha = { linkedin_url: profileUrl(aSlug("asha")), name: "Asha Rao", title: "Head of Sales", company: "Acme" };
+  await client.send(savePeople, { people: [asha] });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await enter(page, person, "/dashboard/lists");
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Email", "Phone", "Lists"]) await page.getByRole("checkbox", { name }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("cell", { name: "–", exact: true })).toHaveCount(2);
+  const [saved, edit] = [page.getByRole("columnheader", { name: "Saved" }), page.getByRole("columnheader").last()];
+  await expect
+    .poll(async () => (await boxOf(saved)).x + (await boxOf(saved)).width <= (await boxOf(edit)).x)
+    .toBe(true);
+});

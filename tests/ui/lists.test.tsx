@@ -367,7 +367,7 @@ const widthOfTags = () => {
 
 test("a column in which nobody on the page has anything is no wider than its head", async () => {
   await openTagged([]);
-  expect(widthOfTags()).toBe("88px");
+  expect(widthOfTags()).toBe("56px");
 });
 
 test("a column in which someone has something takes its part of the width", async () => {

@@ -96,6 +96,7 @@ export const listsTexts = {
   densities: { comfortable: "Comfortable", compact: "Compact" } satisfies Readonly<Record<Density, string>>,
   select: (name: string) => `Select ${name}`,
   selectPage: "Select this page",
+  nothingOwned: "–",
   /** After the first of several addresses or numbers. */
   furtherValues: (count: number) => `+${count}`,
   copy: (value: string) => `Copy ${value}`,

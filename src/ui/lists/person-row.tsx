@@ -95,7 +95,7 @@ const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
       );
     case "email":
     case "phone":
-      return <OwnedCell column={column} values={owned?.[column] ?? []} {...copying} />;
+      return <OwnedCell column={column} values={owned?.[column]} {...copying} />;
     default:
       return <TextCell column={column} text={textIn(column, person, listNames)} />;
   }
@@ -120,14 +120,21 @@ const textIn = (
 
 type OwnedCellProps = Pick<PersonRowProps, "copied" | "onCopy"> & {
   readonly column: OwnedColumn;
-  readonly values: readonly string[];
+  /** Undefined where it is not known yet. */
+  readonly values: readonly string[] | undefined;
 };
 
 /** The first in one line: an address that breaks is hard to read. A press copies it. The tooltip has all. */
-const OwnedCell = ({ column, values: [first, ...more], copied, onCopy }: OwnedCellProps) =>
-  first === undefined ? (
-    <TextCell column={column} text={undefined} />
-  ) : (
+const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
+  if (values === undefined) return <TextCell column={column} text={undefined} />;
+  const [first, ...more] = values;
+  if (first === undefined)
+    return (
+      <td role="cell" data-column={column} data-none>
+        {texts.nothingOwned}
+      </td>
+    );
+  return (
     <td
       role="cell"
       data-column={column}
@@ -147,6 +154,7 @@ const OwnedCell = ({ column, values: [first, ...more], copied, onCopy }: OwnedCe
       {more.length > 0 && <small>{texts.furtherValues(more.length)}</small>}
     </td>
   );
+};
 
 /** What is cut off stands in its tooltip. */
 const TextCell = ({ column, text }: { readonly column: OptionalColumn; readonly text: string | undefined }) => (
