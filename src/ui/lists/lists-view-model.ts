@@ -271,11 +271,6 @@ export class ListsViewModel {
   }
 
   /** `text` says what was done. */
-  /** These people as they are now, without those who are gone. */
-  latestOf(people: readonly ShownPerson[]): readonly ShownPerson[] {
-    return people.flatMap((person) => this.saved.shown.get(recordKey(person)) ?? []);
-  }
-
   async changeTags(
     people: readonly ShownPerson[],
     change: Pick<SavedChange, "addTags" | "removeTags">,

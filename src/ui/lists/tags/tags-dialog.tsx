@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useEffect, useState } from "react";
+import { recordKey } from "#domain/lists/pending-change.ts";
 import type { SavedChange } from "#domain/lists/saved-person.ts";
 import { countOfTag, parseTag, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -14,7 +15,8 @@ import { tagsTexts as texts } from "./tags-texts.ts";
 /** Adds tags to several people, or takes them off all who have them. Each change counts at once, and can be undone. */
 export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel }) => {
   const { close } = lists.dialogs;
-  const people = lists.latestOf(lists.dialogs.people);
+  // As they are now, without those who are gone.
+  const people = lists.dialogs.people.flatMap((person) => lists.saved.shown.get(recordKey(person)) ?? []);
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<string>();
   // A Modal gives the focus back only if it was there before it opened.
