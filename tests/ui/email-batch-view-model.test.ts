@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { Email } from "#domain/shared/email.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import type { SearchWatch } from "#application/lookups/until-found.ts";
 import { err, ok } from "#application/shared/result.ts";
 import type { VerificationOutcome } from "#domain/lookups/verification.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import type { Earlier } from "#ui/verify-emails/earlier-verdict.ts";
 import { csvText, tableText } from "#ui/verify-emails/email-batch-table.ts";
 import { meantBefore, priceOf } from "#ui/verify-emails/email-batch-rows.ts";
@@ -26,12 +28,14 @@ const aBatch = (
   findOwned: EmailBatchNeeds["findOwned"] = () => Promise.resolve(ok(undefined)),
 ) => {
   const banner = new BannerViewModel();
+  const clock = memoryClock();
   const asked: string[] = [];
   let [underWay, most, refreshes] = [0, 0, 0];
   const batch = new EmailBatchViewModel(
     { emails, duplicates: [], invalid: [] },
     {
       banner,
+      clock,
       searching: {
         ...noSearches,
         cancel: async (id) => {
@@ -57,12 +61,14 @@ const aBatch = (
       },
     },
   );
-  return { batch, banner, asked, most: () => most, refreshes: () => refreshes };
+  const settle = () => clock.move(SETTLING_MS);
+  return { batch, banner, asked, settle, most: () => most, refreshes: () => refreshes };
 };
 
 test("the address that was meant is verified in the place of a mistyped one, whose cost still counts", async () => {
-  const { batch, asked } = aBatch(() => "deliverable");
+  const { batch, asked, settle } = aBatch(() => "deliverable");
   await batch.verifyAll();
+  await settle();
   const [row] = batch.rows;
   if (row === undefined) throw new Error("There are no rows");
   await batch.correct(row, anEmail("meant@acme.example"));
@@ -77,6 +83,19 @@ test("each address is asked for once, two at a time, and the credits are looked 
   expect(asked).toEqual(emails);
   expect([most(), refreshes()]).toEqual([2, 1]);
   expect([batch.left.length, priceOf(batch.left), batch.spent]).toEqual([0, 0, 4]);
+});
+
+test("what was pressed for a run that has just ended begins no other one", async () => {
+  const { batch, asked, settle } = aBatch((email) => (email === emails[0] ? { kind: "unreachable" } : "unknown"));
+  await batch.verifyAll();
+  const [row] = batch.rows;
+  if (row === undefined) throw new Error("There are no rows");
+  await Promise.all([batch.tryUnknown(), batch.verifyAll(), batch.tryAgain(row)]);
+  await batch.correct(row, anEmail("meant@acme.example"));
+  expect([asked, row.email]).toEqual([emails, emails[0]]);
+  await settle();
+  await batch.tryUnknown();
+  expect(asked).toEqual([...emails, ...emails.slice(1)]);
 });
 
 test("what is found is counted, and only verdicts are spent on", async () => {
@@ -94,7 +113,7 @@ test("what is found is counted, and only verdicts are spent on", async () => {
 
 test("missing credits keep back verdicts only: what is free is given, and the rest can be asked for again", async () => {
   let isBroke = true;
-  const { batch, banner, asked } = aBatch((email) => {
+  const { batch, banner, asked, settle } = aBatch((email) => {
     if (email === emails[0]) return "unknown";
     return isBroke ? { kind: "not-enough-credits", message: "Not enough credits" } : "deliverable";
   });
@@ -104,6 +123,7 @@ test("missing credits keep back verdicts only: what is free is given, and the re
   expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["found", "unpaid", "unpaid", "unpaid"]);
   expect([banner.message, batch.needsCredits]).toEqual([undefined, true]);
   isBroke = false;
+  await settle();
   await batch.verifyAll();
   expect([batch.left.length, batch.spent]).toEqual([0, 3]);
 });
@@ -180,6 +200,7 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
     {
       banner: new BannerViewModel(),
       searching: noSearches,
+      clock: memoryClock(),
       account: { account: undefined, credits: undefined, refresh: async () => {} },
       verify: async (email) => ok({ email, outcome: "deliverable", reasons: [] }),
       findOwned: async () => ok(undefined),
@@ -202,7 +223,7 @@ test("a copied table says of a valid address that it is disposable", async () =>
     noCancel,
     async (email) => ok({ email, outcome: "deliverable", reasons, owned: { at: ownedAt } }),
   );
-  await batch.recall(() => {});
+  await batch.recall();
   expect(tableText(batch, noHistory).split("\n")[0]).toBe("one@acme.example\tValid\tTakes mail. Temporary mailbox.");
   expect(csvText(batch, noHistory)).toContain("one@acme.example,Valid,Takes mail. Temporary mailbox.,0\r\n");
 });
@@ -211,6 +232,7 @@ const mistyped = anEmail("asha@gmial.com");
 const meant = anEmail("asha@gmail.com");
 
 const aMistypedBatch = (pasted: readonly Email[]) => {
+  const clock = memoryClock();
   const asked: string[] = [];
   const looked: string[] = [];
   const batch = new EmailBatchViewModel(
@@ -218,6 +240,7 @@ const aMistypedBatch = (pasted: readonly Email[]) => {
     {
       banner: new BannerViewModel(),
       searching: noSearches,
+      clock,
       account: { account: undefined, credits: undefined, refresh: async () => {} },
       verify: async (email) => {
         asked.push(email);
@@ -229,7 +252,7 @@ const aMistypedBatch = (pasted: readonly Email[]) => {
       },
     },
   );
-  return { batch, asked, looked };
+  return { batch, asked, looked, settle: () => clock.move(SETTLING_MS) };
 };
 
 test("a mistyped address is named before it is paid for, and corrected for nothing", async () => {
@@ -245,13 +268,15 @@ test("a mistyped address is named before it is paid for, and corrected for nothi
 });
 
 test("a mistyped address whose correction stands in the list already is left out as a duplicate", async () => {
-  const { batch, asked } = aMistypedBatch([mistyped, meant]);
-  let changes = 0;
-  await batch.recall(() => (changes += 1));
+  const { batch, asked, settle } = aMistypedBatch([mistyped, meant]);
+  await batch.recall();
+  await settle();
   const [row] = batch.rows;
   if (row === undefined) throw new Error("There are no rows");
   batch.take(row, meant);
-  expect([batch.rows.length, batch.leftOut.duplicates, changes]).toEqual([1, [meant], 1]);
+  expect([batch.rows.length, batch.leftOut.duplicates]).toEqual([1, [meant]]);
+  expect(batch.settling.isSettling).toBe(true);
+  await settle();
   await batch.verifyAll();
   expect(asked).toEqual([meant]);
 });
@@ -269,57 +294,73 @@ test("after a reload, what the history has counts as a result and can be taken e
 });
 
 test("what is owned is shown before anything is verified, and is neither priced nor verified again", async () => {
-  const { batch, asked } = aBatch(
+  const held = Promise.withResolvers<void>();
+  const { batch, asked, settle } = aBatch(
     () => "undeliverable",
     undefined,
     noCancel,
-    async (email) =>
-      ok(email === emails[1] ? { email, outcome: "deliverable", reasons: [], owned: { at: ownedAt } } : undefined),
+    async (email) => {
+      await held.promise;
+      return ok(
+        email === emails[1] ? { email, outcome: "deliverable", reasons: [], owned: { at: ownedAt } } : undefined,
+      );
+    },
   );
-  let changes = 0;
-  await batch.recall(() => (changes += 1));
+  const recalled = batch.recall();
+  await settle();
+  expect(batch.settling.isSettling).toBe(false);
+  held.resolve();
+  await recalled;
+  // The button now names another price.
+  expect(batch.settling.isSettling).toBe(true);
   expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "found", "waiting", "waiting"]);
-  expect([asked, priceOf(batch.left), batch.spent, changes]).toEqual([[], 3, 0, 1]);
+  expect([asked, priceOf(batch.left), batch.spent]).toEqual([[], 3, 0]);
+  await settle();
   await batch.verifyAll();
   expect(asked).toEqual([emails[0], emails[2], emails[3]]);
   expect([batch.left.length, batch.spent]).toEqual([0, 3]);
 });
 
 test("what is remembered without being owned is shown, and is still left to be verified", async () => {
-  const { batch, asked } = aBatch(
+  const { batch, asked, settle } = aBatch(
     () => "undeliverable",
     undefined,
     noCancel,
     async (email) => ok(email === emails[1] ? { email, outcome: "unknown", reasons: [] } : undefined),
   );
-  await batch.recall(() => {});
+  await batch.recall();
   expect(batch.counts(noHistory)).toEqual([{ verdict: "unknown", count: 1 }]);
   expect(tableText(batch, noHistory)).toBe("two@acme.example\tUnknown\t");
   expect([batch.unknown.length, batch.left.length, priceOf(batch.left)]).toEqual([0, 4, 4]);
+  await settle();
   await batch.verifyAll();
   expect(asked).toEqual(emails);
 });
 
 test("where it can't be asked what is owned, it is asked no further, and everything waits as before", async () => {
+  const held = Promise.withResolvers<void>();
   let questions = 0;
-  const { batch } = aBatch(
+  const { batch, settle } = aBatch(
     () => "deliverable",
     undefined,
     noCancel,
     async () => {
       questions += 1;
+      await held.promise;
       return err({ kind: "unreachable" });
     },
   );
-  let changes = 0;
-  await batch.recall(() => (changes += 1));
+  const recalled = batch.recall();
+  await settle();
+  held.resolve();
+  await recalled;
   expect(questions).toBeLessThan(emails.length);
-  expect([batch.left.length, changes]).toEqual([4, 0]);
+  expect([batch.left.length, batch.settling.isSettling]).toEqual([4, false]);
 });
 
 test("an answer about what is owned changes no address that is being verified", async () => {
   const held = Promise.withResolvers<void>();
-  const { batch } = aBatch(
+  const { batch, settle } = aBatch(
     () => "undeliverable",
     undefined,
     noCancel,
@@ -328,7 +369,8 @@ test("an answer about what is owned changes no address that is being verified", 
       return ok({ email, outcome: "deliverable", reasons: [], owned: { at: ownedAt } });
     },
   );
-  const recalled = batch.recall(() => {});
+  const recalled = batch.recall();
+  await settle();
   await batch.verifyAll();
   held.resolve();
   await recalled;

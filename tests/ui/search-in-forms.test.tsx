@@ -163,7 +163,6 @@ test("one of several addresses can be cancelled, and the others go on", async ()
     <EmailBatch
       batch={batch}
       account={first.needs.account}
-      isSettling={false}
       earlier={() => undefined}
       onClose={() => {}}
     />,

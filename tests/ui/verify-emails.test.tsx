@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { ok } from "#application/shared/result.ts";
 import type { Recent } from "#domain/history/recent.ts";
@@ -227,7 +228,10 @@ test("several pasted addresses are verified together, for a price that is shown 
   const shown = await show(aSignedInApp(), PATH);
   await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");
   const batch = screen.getByRole("region", { name: "3 email addresses" });
-  expect(within(batch).getAllByText("Not verified yet · up to 0.1 credit")).toHaveLength(3);
+  const waiting = within(batch).getAllByText(/^Not verified yet/);
+  expect(waiting.map(({ textContent }) => textContent)).toEqual(Array(3).fill("Not verified yet · up to 0.1 credit"));
+  // In the colour of credits.
+  expect(waiting.map((one) => one.querySelector(".credits")?.textContent)).toEqual(Array(3).fill("0.1 credit"));
   await shown.pass(800);
   // The focus is at the heading: Enter does nothing.
   await shown.user.keyboard("{Enter}");
@@ -295,6 +299,7 @@ test("an address among several that nobody could verify is tried again by itself
   await shown.pass(800);
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
   const again = await screen.findByRole("button", { name: "Try again (0.1 credit) for cara@silent.example" });
+  await shown.pass(800);
   await shown.user.click(again);
   expect(await screen.findByText("1 valid · 1 unknown · 0.1 credit used")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /for asha@acme\.example$/ })).toBeNull();
@@ -306,10 +311,30 @@ test("several that nobody could verify are tried again together", async () => {
   await paste(shown, "asha@acme.example cara@silent.example dev@silent.example");
   await shown.pass(800);
   await shown.user.click(screen.getByRole("button", { name: /^Verify 3/ }));
-  await shown.user.click(await screen.findByRole("button", { name: /^Try 2 again · up to 0\.2 credit/ }));
+  const together = await screen.findByRole("button", { name: /^Try 2 again · up to 0\.2 credit/ });
+  await shown.pass(800);
+  await shown.user.click(together);
   expect(await screen.findByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(await operations(testApp)).toBe(5);
+});
+
+test("a second press where Verify stood, once it reads Try again, tries nothing", async () => {
+  const testApp = aSignedInApp();
+  const shown = await show(testApp, PATH);
+  await paste(shown, "cara@silent.example dev@silent.example");
+  await shown.pass(800);
+  await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
+  const again = await screen.findByRole("button", { name: /^Try 2 again/ });
+  await shown.pass(400);
+  await shown.user.click(again);
+  again.focus();
+  await shown.user.keyboard("{Enter}");
+  expect(again.getAttribute("aria-disabled")).toBe("true");
+  expect(await operations(testApp)).toBe(2);
+  await shown.pass(400);
+  await shown.user.click(again);
+  await expect.poll(() => operations(testApp)).toBe(4);
 });
 
 test("the reason that all unknown addresses share is said once, with one button for all of them", async () => {
@@ -330,6 +355,7 @@ test("several unknown addresses have one button together, also where each has a 
     {
       banner: new BannerViewModel(),
       searching: noSearches,
+      clock: memoryClock(),
       account,
       verify: async (email) =>
         ok(
@@ -340,7 +366,7 @@ test("several unknown addresses have one button together, also where each has a 
   );
   render(
     <MantineProvider>
-      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+      <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
   await act(() => batch.verifyAll());
@@ -371,6 +397,7 @@ test("one of several addresses that failed is tried again by itself", async () =
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
   expect(await screen.findAllByText("Failed to verify email. Please try again.")).toHaveLength(2);
   const again = screen.getByRole("button", { name: "Try again (0.1 credit) for ben@nowhere.example" });
+  await shown.pass(800);
   await shown.user.click(again);
   expect(await screen.findByText("Invalid")).toBeTruthy();
   expect(screen.getAllByText("Failed to verify email. Please try again.")).toHaveLength(1);
@@ -384,6 +411,7 @@ test("a disposable address among several bears the same remark as alone", async 
     {
       banner: new BannerViewModel(),
       searching: noSearches,
+      clock: memoryClock(),
       account,
       verify: async () => ok(aVerdict({ reasons })),
       findOwned: async () => ok(undefined),
@@ -391,7 +419,7 @@ test("a disposable address among several bears the same remark as alone", async 
   );
   render(
     <MantineProvider>
-      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+      <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
   await act(() => batch.verifyAll());
@@ -407,6 +435,7 @@ test("what the history has of an address is shown with its day, and with the pri
     {
       banner: new BannerViewModel(),
       searching: noSearches,
+      clock: memoryClock(),
       account,
       verify: async () => ok(aVerdict()),
       findOwned: async () => ok(undefined),
@@ -426,7 +455,7 @@ test("what the history has of an address is shown with its day, and with the pri
       <EmailBatch
         batch={batch}
         account={account}
-        isSettling={false}
+
         earlier={(of) => {
           const recent = history.get(of);
           return recent && earlierVerdict(recent);
@@ -450,7 +479,8 @@ test("what the history has of an address is shown with its day, and with the pri
 test("what was found out before is shown with whose it is, and what nobody paid for waits to be verified", async () => {
   const [owned, free] = [anEmail("a@acme.example"), anEmail("b@acme.example")];
   const at = "2026-01-14T12:00:00.000Z";
-  const needs = { banner: new BannerViewModel(), searching: noSearches };
+  const clock = memoryClock();
+  const needs = { banner: new BannerViewModel(), searching: noSearches, clock };
   const account = { account: anAccount({ email: "asha@acme.example" }), credits: undefined, refresh: async () => {} };
   const unknown = aVerdict({ email: free, outcome: "unknown", checkedAt: at });
   const batch = new EmailBatchViewModel(
@@ -465,15 +495,16 @@ test("what was found out before is shown with whose it is, and what nobody paid 
   );
   render(
     <MantineProvider>
-      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+      <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
-  await act(() => batch.recall(() => {}));
+  await act(() => batch.recall());
   expect(screen.getByText("1 valid · 1 unknown · Verified before, free to view")).toBeTruthy();
   const [first, second] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(first).toMatch(/^a@acme\.exampleValid(?!·).*Verified by you on Jan 14, 2026\. Free to view again\.$/);
   expect(second).toMatch(/^b@acme\.exampleUnknown· Checked Jan 14, 2026/);
   expect(screen.queryByRole("button", { name: /again/ })).toBeNull();
+  await act(() => clock.move(800));
   await act(async () => screen.getByRole("button", { name: "Verify 1 · up to 0.1 credit" }).click());
   expect(await screen.findByText("1 valid · 1 unknown · No credits used")).toBeTruthy();
 });
@@ -486,6 +517,7 @@ test("by whom several addresses were verified before is said once", async () => 
     {
       banner: new BannerViewModel(),
       searching: noSearches,
+      clock: memoryClock(),
       account,
       verify: async () => ok(aVerdict()),
       findOwned: async (email) => ok(aVerdict({ email, owned: { by: "asha@acme.example", at } })),
@@ -493,10 +525,10 @@ test("by whom several addresses were verified before is said once", async () => 
   );
   render(
     <MantineProvider>
-      <EmailBatch batch={batch} account={account} isSettling={false} earlier={() => undefined} onClose={() => {}} />
+      <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
-  await act(() => batch.recall(() => {}));
+  await act(() => batch.recall());
   expect(screen.getAllByText(/by you/).map(({ textContent }) => textContent)).toEqual([
     "2 valid · Verified by you on Jan 14, 2026. Free to view again.",
   ]);

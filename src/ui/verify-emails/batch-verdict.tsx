@@ -1,9 +1,11 @@
 import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { explanationOf, remarksOf, type Verdict, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
-import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
+import { costOf, NO_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
@@ -35,7 +37,9 @@ export const BatchVerdict = observer(
         return earlier ? (
           <EarlierResult {...earlier} />
         ) : (
-          <p className="muted">{emailBatchTexts.waiting(priceTag(costOf.verify_email))}</p>
+          <p className="muted">
+            <Sentence text={emailBatchTexts.waiting} parts={{ price: <Credits amount={costOf.verify_email} /> }} />
+          </p>
         );
       case "checking":
         return (
@@ -61,11 +65,13 @@ export const BatchVerdict = observer(
             verdict={verdictOf(verified)}
             // What was paid for before says so below, or above all rows.
             beside={
-              owned
-                ? owned === ownedAbove && emailBatchTexts.before
-                : spent === NO_CREDITS
-                  ? emailBatchTexts.free
-                  : priceTag(spent)
+              owned ? (
+                owned === ownedAbove && emailBatchTexts.before
+              ) : spent === NO_CREDITS ? (
+                emailBatchTexts.free
+              ) : (
+                <Credits amount={spent} />
+              )
             }
             reasons={[...reasonsOf(verified, isExplained), owned !== ownedAbove && owned]}
           />
@@ -74,6 +80,9 @@ export const BatchVerdict = observer(
     }
   },
 );
+
+/** In the colour of credits. */
+const Credits = ({ amount }: { readonly amount: Tenths }) => <span className="credits">{priceTag(amount)}</span>;
 
 /** What the backend remembers, which cost nothing, is shown with its day. */
 const KnownResult = ({ known, isExplained }: { readonly known: VerifiedEmail; readonly isExplained: boolean }) => (
@@ -100,7 +109,7 @@ const reasonsOf = (verified: VerifiedEmail, isExplained: boolean): readonly (str
 
 interface ResultProps {
   readonly verdict: Verdict;
-  readonly beside: string | false | undefined;
+  readonly beside: ReactNode;
   readonly reasons: readonly (string | false | undefined)[];
 }
 

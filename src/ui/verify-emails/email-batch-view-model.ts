@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import type { Followed, SearchWatch } from "#application/lookups/until-found.ts";
+import type { Clock } from "#application/ports/clock.ts";
 import type { Failure } from "#application/shared/failure.ts";
 import { isRefusal, type Refusal, refusalText } from "#application/shared/refusal.ts";
 import type { Result } from "#application/shared/result.ts";
@@ -15,6 +16,7 @@ import { cancelSearch } from "#ui/lookups/cancel-search.ts";
 import { Cancellation } from "#ui/lookups/cancellation.ts";
 import { lineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
+import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { Earlier } from "./earlier-verdict.ts";
 import { answerIn, type BatchPhase, type BatchRow, spentOn } from "./email-batch-rows.ts";
 
@@ -25,6 +27,7 @@ export interface EmailBatchNeeds extends PaidSearchNeeds {
   ) => Promise<Result<VerifiedEmail, Refusal<"no-email"> | Failure>>;
   /** What is owned, read free of charge; undefined where it is not owned, or the backend does not say. */
   readonly findOwned: (email: Email) => Promise<Result<VerifiedEmail | undefined, Failure>>;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 /** An account may have few verifications under way. */
@@ -39,17 +42,18 @@ export class EmailBatchViewModel {
   runs = 0;
   /** What verdicts have cost whose address was corrected since. */
   private spentBefore = NO_CREDITS;
+  /** What a button verifies, or its price, has changed under a pointer or a key. */
+  readonly settling: SettlingViewModel;
   #isStopped = false;
-  /** What is left to verify has another price. */
-  #onPriced: () => void = () => {};
   readonly #cancellations = new Map<BatchRow, Cancellation>();
   readonly #needs: EmailBatchNeeds;
 
   constructor({ emails, ...leftOut }: PastedEmails, needs: EmailBatchNeeds) {
     this.#needs = needs;
+    this.settling = new SettlingViewModel(needs.clock);
     this.leftOut = leftOut;
     this.rows = emails.map((email): BatchRow => ({ email, phase: { kind: "waiting" } }));
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { settling: false }, { autoBind: true });
   }
 
   /** All that was pasted, as text: a mistyped address as it was corrected. */
@@ -127,12 +131,11 @@ export class EmailBatchViewModel {
   }
 
   /**
-   * Shows the verdicts that are owned or remembered, free of charge, and calls `onFound` where there are some: what is left to
-   * verify then has another price. What nobody paid for is still left. Where the backend can't be asked, the rest waits as it
-   * is.
+   * Of a list that has just come, shows the verdicts that are owned or remembered, free of charge. What nobody paid for is still
+   * left. Where the backend can't be asked, the rest waits as it is.
    */
-  async recall(onFound: () => void): Promise<void> {
-    this.#onPriced = onFound;
+  async recall(): Promise<void> {
+    this.settling.begin();
     await this.look(this.rows);
   }
 
@@ -153,7 +156,7 @@ export class EmailBatchViewModel {
         if (verified === undefined || row.phase.kind !== "waiting") continue;
         row.phase = verified.owned ? { kind: "found", verified } : { kind: "waiting", known: verified };
       }
-      if (known.size > 0) this.#onPriced();
+      if (known.size > 0) this.settling.begin();
     });
   }
 
@@ -171,7 +174,7 @@ export class EmailBatchViewModel {
 
   /** Verifies the address that was probably meant, in the place of the mistyped one. */
   async correct(row: BatchRow, meant: Email): Promise<void> {
-    if (this.isRunning) return;
+    if (this.isRunning || this.settling.isSettling) return;
     if (row.phase.kind === "found") this.spentBefore = sumTenths([this.spentBefore, spentOn(row.phase.verified)]);
     row.email = meant;
     await this.verifyEach([row]);
@@ -183,7 +186,7 @@ export class EmailBatchViewModel {
     if (this.rows.some(({ email }) => email === meant)) {
       this.rows = this.rows.filter((other) => other !== row);
       this.leftOut = { ...this.leftOut, duplicates: [...this.leftOut.duplicates, meant] };
-      this.#onPriced();
+      this.settling.begin();
       return;
     }
     row.email = meant;
@@ -191,7 +194,7 @@ export class EmailBatchViewModel {
   }
 
   private async verifyEach(waiting: BatchRow[]): Promise<void> {
-    if (this.isRunning) return;
+    if (this.isRunning || this.settling.isSettling) return;
     const { banner, account } = this.#needs;
     banner.dismiss();
     this.isRunning = true;
@@ -214,6 +217,8 @@ export class EmailBatchViewModel {
     runInAction(() => {
       this.isRunning = false;
       this.runs += 1;
+      // "Try 2 again" now stands where "Verify 3" stood.
+      this.settling.begin();
     });
   }
 

@@ -27,8 +27,6 @@ interface EmailBatchProps {
   readonly account: PaidCallNeeds["account"];
   /** What the history has of an address. */
   readonly earlier: Earlier;
-  /** The addresses have just come: the button does nothing yet. */
-  readonly isSettling: boolean;
   readonly onClose: () => void;
 }
 
@@ -36,8 +34,9 @@ interface EmailBatchProps {
  * Several pasted addresses, each with its verdict. The focus moves to the heading: screen readers announce them, and an Enter
  * that follows the paste spends nothing.
  */
-export const EmailBatch = observer(({ batch, account, earlier, isSettling, onClose }: EmailBatchProps) => {
+export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, sharedExplanation, isRunning } = batch;
+  const { isSettling } = batch.settling;
   const isKnown = batch.isLeftKnown(earlier);
   const table = tableText(batch, earlier);
   const short = account.account && shortfall(account.account, priceOf(left));

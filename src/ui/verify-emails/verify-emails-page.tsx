@@ -114,7 +114,6 @@ export const VerifyEmailsPage = observer(({ create }: { readonly create: () => V
             const recent = recents?.of(email);
             return recent && earlierVerdict(recent);
           }}
-          isSettling={verify.settlingOther.isSettling}
           onClose={closeBatch}
         />
       )}

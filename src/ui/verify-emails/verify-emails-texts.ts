@@ -58,7 +58,7 @@ export const emailBatchTexts = {
   verifyAgain: (count: number, credits: string) => `Verify ${count} again · up to ${credits}`,
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
-  waiting: (price: string) => `Not verified yet · up to ${price}`,
+  waiting: "Not verified yet · up to {price}",
   fromBefore: "Verified before, free to view",
   before: "Verified before",
   /** "Checked today" */

@@ -114,8 +114,7 @@ export class VerifyEmailsViewModel {
     this.verification.clear();
     this.closeBatch();
     this.batch = new EmailBatchViewModel(pasted, this.#needs);
-    this.settlingOther.begin();
-    void this.batch.recall(this.settlingOther.begin);
+    void this.batch.recall();
     return true;
   }
 
