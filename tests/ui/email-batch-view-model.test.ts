@@ -289,8 +289,10 @@ test("after a reload, what the history has counts as a result and can be taken e
   expect(tableText(batch, earlier)).toBe('one@acme.example\tRisky\t"Checked on Jan 14, 2026. Accepts all."');
   expect(csvText(batch, earlier)).toContain('one@acme.example,Risky,"Checked on Jan 14, 2026. Accepts all.",0\r\n');
   expect(csvText(batch, earlier)).toContain("two@acme.example,Not verified,,0\r\n");
-  expect(batch.isLeftKnown(earlier)).toBe(false);
-  expect(batch.isLeftKnown(() => earlier(anEmail("one@acme.example")))).toBe(true);
+  expect(batch.leftIs(earlier)).toBe("new");
+  expect(batch.leftIs(() => earlier(anEmail("one@acme.example")))).toBe("known");
+  const unknown = { verdict: "unknown", at: "2026-01-14T12:00:00.000Z", reason: "" } as const;
+  expect(batch.leftIs(() => unknown)).toBe("unknown");
 });
 
 test("what is owned is shown before anything is verified, and is neither priced nor verified again", async () => {

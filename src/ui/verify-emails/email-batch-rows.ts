@@ -1,10 +1,11 @@
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import type { Ownership } from "#domain/lookups/contact.ts";
-import { isCharged } from "#domain/lookups/verification.ts";
+import { isCharged, type Verdict, verdictOf } from "#domain/lookups/verification.ts";
 import { costOf, NO_CREDITS, tenths, type Tenths } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { suggestedFor } from "#domain/verification/suggest-address.ts";
 import type { LineSearch } from "#ui/lookups/reveal-line-view-model.ts";
+import type { Earlier } from "./earlier-verdict.ts";
 
 export type BatchPhase =
   /** With `known` where the backend remembers what cost nothing, for all accounts: it is shown, and can be asked for. */
@@ -25,6 +26,12 @@ export interface BatchRow {
 export const answerIn = (phase: BatchPhase): VerifiedEmail | undefined => {
   if (phase.kind === "found") return phase.verified;
   return phase.kind === "waiting" ? phase.known : undefined;
+};
+
+/** What was found out before of what waits: the backend remembers it, or the history has it. */
+export const knownOf = ({ email, phase }: BatchRow, earlier: Earlier): Verdict | undefined => {
+  if (phase.kind !== "waiting") return undefined;
+  return phase.known ? verdictOf(phase.known) : earlier(email)?.verdict;
 };
 
 /** By whom and when its verdict was bought, where it is owned from before. */

@@ -18,7 +18,7 @@ import { lineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { Earlier } from "./earlier-verdict.ts";
-import { answerIn, type BatchPhase, type BatchRow, spentOn } from "./email-batch-rows.ts";
+import { answerIn, type BatchPhase, type BatchRow, knownOf, spentOn } from "./email-batch-rows.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
   readonly verify: (
@@ -125,9 +125,11 @@ export class EmailBatchViewModel {
     return valid.map(({ email }) => email).join("\n");
   }
 
-  /** Whether the history has a verdict on all that is left. */
-  isLeftKnown(earlier: Earlier): boolean {
-    return this.left.every(({ email, phase }) => phase.kind === "waiting" && earlier(email) !== undefined);
+  /** Of all that is left: new where something has no answer of before; unknown where no answer of before is a verdict. */
+  leftIs(earlier: Earlier): "new" | "known" | "unknown" {
+    const known = this.left.map((row) => knownOf(row, earlier));
+    if (known.includes(undefined)) return "new";
+    return known.every((verdict) => verdict === "unknown") ? "unknown" : "known";
   }
 
   /**
@@ -235,10 +237,7 @@ export class EmailBatchViewModel {
   }
 
   private known(earlier: Earlier): readonly Verdict[] {
-    return this.rows.flatMap(({ email, phase }) => {
-      if (phase.kind !== "waiting") return [];
-      return phase.known ? verdictOf(phase.known) : (earlier(email)?.verdict ?? []);
-    });
+    return this.rows.map((row) => knownOf(row, earlier)).filter((verdict) => verdict !== undefined);
   }
 
   private get verified(): readonly VerifiedEmail[] {

@@ -37,7 +37,7 @@ interface EmailBatchProps {
 export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailBatchProps) => {
   const { rows, left, unknown, sharedExplanation, isRunning } = batch;
   const { isSettling } = batch.settling;
-  const isKnown = batch.isLeftKnown(earlier);
+  const leftIs = batch.leftIs(earlier);
   const table = tableText(batch, earlier);
   const short = account.account && shortfall(account.account, priceOf(left));
   const triesTogether = left.length === 0 && unknown.length > 1;
@@ -64,7 +64,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             {emailBatchTexts.title(rows.length)}
           </h2>
           <p className="muted" role="status">
-            {summaryOf(batch, earlier, sharedOwned)}
+            {summaryOf(batch, earlier, sharedOwned !== undefined)}
           </p>
         </div>
         <div className={classes.actions}>
@@ -76,7 +76,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
           {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
           {left.length > 0 && (
             <SpendingButton
-              variant={isKnown ? "default" : "filled"}
+              variant={leftIs === "new" ? "filled" : "default"}
               isSettling={isSettling}
               loading={isRunning}
               // Also without enough credits: risky and unknown are free, and nobody knows before.
@@ -87,7 +87,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
                 void batch.verifyAll();
               }}
             >
-              {emailBatchTexts[isKnown ? "verifyAgain" : "verify"](left.length, priceTag(priceOf(left)))}
+              {verifyTexts[leftIs](left.length, priceTag(priceOf(left)))}
             </SpendingButton>
           )}
           {triesTogether && !isRunning && (
@@ -101,7 +101,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
                 void batch.tryUnknown();
               }}
             >
-              {emailBatchTexts.tryUnknown(unknown.length, priceTag(priceOf(unknown)))}
+              {emailBatchTexts.tryAgainTogether(unknown.length, priceTag(priceOf(unknown)))}
             </SpendingButton>
           )}
         </div>
@@ -115,7 +115,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
         {sharedExplanation !== undefined && (
           <p className="muted">{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
         )}
-        {sharedOwned !== undefined && !batch.isFromBefore && <p className="muted">{sharedOwned}</p>}
+        {sharedOwned !== undefined && <p className="muted">{sharedOwned}</p>}
         {batch.leftOut.invalid.length > 0 && (
           <p className="muted">{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
         )}
@@ -162,6 +162,13 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
   );
 });
 
+/** What the button says that verifies all that is left. */
+const verifyTexts = {
+  new: emailBatchTexts.verify,
+  known: emailBatchTexts.verifyAgain,
+  unknown: emailBatchTexts.tryAgainTogether,
+} as const;
+
 /** What was pasted several times, and is verified once. */
 const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
   if (duplicates.length === 0) return null;
@@ -190,12 +197,14 @@ const sharedOwnedText = (rows: readonly BatchRow[], reader: string | undefined):
 };
 
 /** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 0.9 credit used" */
-const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, sharedOwned: string | undefined): string => {
+const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, isOwnerSaid: boolean): string => {
   const { failed, deferred, spent, isFromBefore } = batch;
   const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  const unspent = isFromBefore ? (sharedOwned ?? emailBatchTexts.fromBefore) : spendingTexts.noneUsed;
+  // By whom stands below, with that it is free.
+  if (isFromBefore && isOwnerSaid) return ended.join(" · ");
+  const unspent = isFromBefore ? emailBatchTexts.fromBefore : spendingTexts.noneUsed;
   return [...ended, spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent))].join(" · ");
 };

@@ -57,7 +57,7 @@ export const emailBatchTexts = {
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
   verifyAgain: (count: number, credits: string) => `Verify ${count} again · up to ${credits}`,
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
-  tryUnknown: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
+  tryAgainTogether: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: "Not verified yet · up to {price}",
   fromBefore: "Verified before, free to view",
   before: "Verified before",
