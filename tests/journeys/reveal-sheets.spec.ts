@@ -158,8 +158,13 @@ for (const { width, height, colorScheme } of looks) {
       // On a phone, Verify has a line of its own.
       if (width >= 768) expect(await tops(page)).toEqual(places);
       await revealButton(page, "Secondary Email").click();
+      const reveal = await revealButton(page, "Work Email").boundingBox();
       await revealButton(page, "Work Email").click();
       await expect(page.getByRole("button", { name: /^Verify/ })).toHaveCount(2);
+      // Nothing that spends comes under the pointer.
+      const spends = await page.getByRole("button", { name: /^Verify .* for asha\.rao@acme/ }).boundingBox();
+      const isClear = reveal && spends && (spends.x + spends.width < reveal.x || spends.y > reveal.y + reveal.height);
+      expect(isClear).toBe(true);
       await expect(page.getByRole("button", { name: /^Report wrong/ })).toHaveCount(3);
       expect(await meet(page, /^(?:Verify|Report wrong|Copy)/)).toEqual([]);
       if (width >= 768) expect(await tops(page)).toEqual(places);

@@ -11,8 +11,10 @@ import { revealTexts } from "./reveal-texts.ts";
 import { spendingTexts } from "./spending-texts.ts";
 import { withBreaks } from "./with-breaks.tsx";
 
-/** What else can be done with a value, on its line, and what there is to say of it below. */
-export type BesideValue = (entry: ContactValue) => Readonly<Record<"action" | "note", ReactNode>> | undefined;
+/** What else can be done with a value, and what came of it: on a line of its own, below what is known. */
+export type BesideValue = (
+  entry: ContactValue,
+) => Readonly<Partial<Record<"action" | "note" | "report", ReactNode>>> | undefined;
 
 interface RevealValuesProps {
   /** Of the line: names what is copied. */
@@ -62,9 +64,14 @@ const Entry = ({ title, entry, isSearched, owned, used, reader, beside }: EntryP
       <Note text={isSearched ? foundText(entry) : factsText(entry)} />
       {used !== undefined && <p className={classes.used}>{used}</p>}
       {owned && <OwnedNote owned={owned} reader={reader} />}
-      {beside?.note}
     </div>
-    {beside?.action && <div className={classes.beside}>{beside.action}</div>}
+    {beside && (
+      <div className={classes.beside}>
+        {beside.action}
+        {beside.note}
+        {beside.report}
+      </div>
+    )}
   </li>
 );
 

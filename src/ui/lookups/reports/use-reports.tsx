@@ -7,7 +7,7 @@ import type { ValueReportsNeeds } from "./value-reports-view-model.ts";
 const loadReports = () => import("./sheet-reports.ts");
 
 interface SheetReports {
-  /** What stands beside a value, with the way to report it among the notes. */
+  /** What else can be done with a value, with the way to report it. */
   readonly beside: (of: RevealedValue, beside: ReturnType<BesideValue>) => ReturnType<BesideValue>;
   readonly dialog: ReactNode;
 }
@@ -20,13 +20,8 @@ export const useReports = (needs: ValueReportsNeeds | undefined): SheetReports =
     const reports = new code.ValueReportsViewModel(needs);
     return {
       beside: (of, beside) => ({
-        action: beside?.action,
-        note: (
-          <>
-            {beside?.note}
-            <code.ReportWrong reports={reports} of={of} />
-          </>
-        ),
+        ...beside,
+        report: <code.ReportWrong reports={reports} of={of} />,
       }),
       dialog: <code.LazyReportDialog reports={reports} />,
     };
