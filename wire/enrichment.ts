@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CANDIDATES_MAX, type ChosenPerson } from "#domain/lookups/candidate.ts";
+import type { ChosenPerson } from "#domain/lookups/candidate.ts";
 import { EMAIL_MAX_LENGTH, parseEmail } from "#domain/shared/email.ts";
 import { ENRICHMENT_FIELD_MAX_LENGTH, type EnrichmentQuery, type PersonQuery } from "#domain/lookups/enrichment.ts";
 import { foldSpace } from "#domain/shared/visible-text.ts";
@@ -134,5 +134,5 @@ export const enrichmentCandidates = {
   method: "POST",
   path: "/webhook/enrichment_candidates",
   request: z.intersection(EnrichmentByPerson, CertainToo),
-  answer: z.object({ candidates: z.array(Candidate).check(z.maxLength(CANDIDATES_MAX)) }),
+  answer: z.object({ candidates: z.array(Candidate) }),
 } as const satisfies Call;

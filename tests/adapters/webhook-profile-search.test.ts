@@ -39,6 +39,14 @@ test("profiles that are still searched for are none yet", async () => {
   expect(await search()).toEqual(ok({ profiles: [], pending: { id: "search-1", askAgainAt: "2026-11-25T12:00:03Z" } }));
 });
 
+test("of more people to choose from than fit, the first three are shown", async () => {
+  const candidates = ["One", "Two", "Three", "Four"].map((name) => ({ name, company: "Orbit", reason: "Fits" }));
+  answering({ candidates });
+  expect(await profiles.findCandidates({ kind: "person", name: "Asha Rao", company: "Orbit" })).toEqual(
+    ok(candidates.slice(0, 3)),
+  );
+});
+
 test("a profile bears why it fits, where the host says so", async () => {
   const reason = "Name and company match · Ltd left out";
   answering({ output: [{ ...asha, reason }] });

@@ -9,6 +9,7 @@ import {
 import type { ProfileSearch } from "#application/ports/profile-search.ts";
 import { ok } from "#application/shared/result.ts";
 import type { FoundProfile, PossibleMatch } from "#domain/lookups/enrichment.ts";
+import { CANDIDATES_MAX } from "#domain/lookups/candidate.ts";
 import { filled, firstOfEach, ownershipOf, pendingIn, present, trailIn } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
@@ -44,16 +45,18 @@ export const webhookProfileSearch = (client: WebhookClient): ProfileSearch => ({
     });
     if (!found.ok) return found;
     return ok(
-      found.value.candidates.map(({ name, title, company, reason, owned, certain: isCertain }) => ({
-        name,
-        company,
-        reason,
-        ...present({
-          title: filled(title),
-          isOwned: owned ? (true as const) : undefined,
-          isCertain: isCertain ? (true as const) : undefined,
-        }),
-      })),
+      found.value.candidates
+        .slice(0, CANDIDATES_MAX)
+        .map(({ name, title, company, reason, owned, certain: isCertain }) => ({
+          name,
+          company,
+          reason,
+          ...present({
+            title: filled(title),
+            isOwned: owned ? (true as const) : undefined,
+            isCertain: isCertain ? (true as const) : undefined,
+          }),
+        })),
     );
   },
 });
