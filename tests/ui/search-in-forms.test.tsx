@@ -160,12 +160,7 @@ test("one of several addresses can be cancelled, and the others go on", async ()
     },
   );
   const user = show(
-    <EmailBatch
-      batch={batch}
-      account={first.needs.account}
-      earlier={() => undefined}
-      onClose={() => {}}
-    />,
+    <EmailBatch batch={batch} account={first.needs.account} earlier={() => undefined} onClose={() => {}} />,
   );
   let all: Promise<void> | undefined;
   await act(async () => void (all = batch.verifyAll()));

@@ -158,7 +158,7 @@ export class VerifyEmailsViewModel {
   }
 
   /**
-   * The address that was probably meant instead of what the field holds, told before anything is paid for. Not while it may
+   * The address that was probably meant instead of what the field holds, named before anything is paid for. Not while it may
    * still be typed, and not beside a verdict, which says it.
    */
   get meant(): Email | undefined {

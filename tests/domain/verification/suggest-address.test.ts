@@ -28,7 +28,7 @@ test.each(["gmail.com", "ymail.com", "email.com", "live.com", "line.com", "love.
   },
 );
 
-test("before a verification it is told by the same rule", () => {
+test("an address is suggested before a verification by the same rule", () => {
   expect(suggestedFor(anEmail("asha@gmial.com"))).toBe("asha@gmail.com");
   expect(suggestedFor(anEmail("asha@acme.example"))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { subjectKey } from "#domain/lists/pending-change.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { SaveButtonProps } from "./save-button.ts";
@@ -18,12 +18,9 @@ export const useSaving = ({ create, person, name }: SavingOf, asks: boolean) => 
   const { subject } = person;
   const isWatched = asks && saved.isOffered;
   // The subject is another object at each render.
-  const watched = useRef(subject);
-  const key = subjectKey(subject);
-  useEffect(() => {
-    watched.current = subject;
-  });
-  useEffect(() => (isWatched ? saved.watch(watched.current) : undefined), [saved, key, isWatched]);
+  const [watched, setWatched] = useState(subject);
+  if (subjectKey(watched) !== subjectKey(subject)) setWatched(subject);
+  useEffect(() => (isWatched ? saved.watch(watched) : undefined), [saved, watched, isWatched]);
   const [record] = saved.recordsOf(subject);
   const text = record === undefined ? texts.saveInto(saved.intoList?.name) : texts.inLists(saved.listNamesOf(subject));
   return {
