@@ -6,6 +6,14 @@ export const releaseNotesTexts = {
   dismiss: "Dismiss what's new",
   releases: [
     {
+      version: "0.9.0",
+      points: [
+        "Save people into lists, with notes, tags and a status: press S on any card.",
+        "Push saved people to your CRM, or export a file for it.",
+        "Mistyped addresses of a pasted list are named before you pay.",
+      ],
+    },
+    {
       version: "0.8.0",
       points: [
         "At a monthly limit, ask for more with one click, in Settings, Billing & Credits.",
