@@ -174,6 +174,7 @@ test("buying with the invoice's details is readable, reachable and in its place"
     ),
   );
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  await button(page, "Discard").click();
   await payByFake(page, { email: person.email });
   await expect(thanks(page)).toBeVisible();
   await expect(button(page, /^Download invoice/)).toBeVisible();

@@ -71,24 +71,26 @@ test("two clicks at the same point show the one that was clicked and press nothi
   await spendTwentyFour(webhookContactDirectory(client), sampleKnown(4));
   await page.setViewportSize({ width: 600, height: 900 });
   await enter(page, person);
-  const first = recent(page).getByRole("button").first();
-  await first.click();
+  await recent(page).getByRole("button").first().click();
   const costly = await middleOf(
     sheet(page)
       .getByRole("button", { name: /^Reveal/ })
       .first(),
   );
-  const found = page.url();
   await open(page, "/dashboard");
+  // The first row may stand above that button, where no scrolling brings it down.
+  const second = people(page).nth(1).getByRole("button").first();
+  const name = (await second.textContent()) ?? "";
   // The row stands where the button that costs something will be.
-  const row = await middleOf(first);
+  const row = await middleOf(second);
   await page.evaluate((by) => window.scrollBy({ top: by }), row.y - costly.y);
-  const { y } = await middleOf(first);
+  const { y } = await middleOf(second);
   expect(y).toBeCloseTo(costly.y, 0);
   // However slow this machine is, the second click comes at once.
   await page.clock.setFixedTime(Date.now());
   await page.mouse.click(costly.x, y);
-  await expect(sheet(page)).toBeVisible();
+  await expect(page.getByRole("region", { name: `Contact details of ${name}` })).toBeVisible();
+  const found = page.url();
   await page.mouse.click(costly.x, y);
 
   await expect(page).toHaveURL(found);
