@@ -49,7 +49,8 @@ export const HistoryTable = observer(({ history, rows, columns, JobDetails }: Hi
         className={classes.scroll ?? ""}
         data-sized={columns.isSized || undefined}
       >
-        <table role="table" className={classes.table} style={layoutOf(columns)}>
+        {/* Busy while it is searched: on a phone, where no heads are shown, a table without rows has no children. */}
+        <table role="table" aria-busy={rows.length === 0} className={classes.table} style={layoutOf(columns)}>
           <caption className="visually-hidden">{historyTexts.table.caption}</caption>
           <HistoryHead history={history} columns={columns} />
           <tbody role="rowgroup">
