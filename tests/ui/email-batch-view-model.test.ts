@@ -255,7 +255,7 @@ const aMistypedBatch = (pasted: readonly Email[]) => {
   return { batch, asked, looked, settle: () => clock.move(SETTLING_MS) };
 };
 
-test("a mistyped address is named before it is paid for, and corrected for nothing", async () => {
+test("a mistyped address is named before it is paid for, and corrected free of charge", async () => {
   const { batch, asked, looked } = aMistypedBatch([mistyped, anEmail()]);
   const [row, other] = batch.rows;
   if (row === undefined || other === undefined) throw new Error("There are no rows");

@@ -11,7 +11,7 @@ import { revealTexts } from "./reveal-texts.ts";
 import { spendingTexts } from "./spending-texts.ts";
 import { withBreaks } from "./with-breaks.tsx";
 
-/** What else can be done with a value, and what came of it: on a line of its own, below what is known. */
+/** What else can be done with a value, and with what result: on a line of its own, below what is known. */
 export type BesideValue = (
   entry: ContactValue,
 ) => Readonly<Partial<Record<"action" | "note" | "report", ReactNode>>> | undefined;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => crm.close());
 
 /** A push that has begun, and the ids of its people's contacts. */
-const begun = async () => {
+const started = async () => {
   const { person, connection, standIn } = await crm.connected();
   const slugs = Array.from({ length: 3 }, () => `b-${randomUUID()}`);
   const ids = await crm.saved(person, slugs, { owned: 3 });
@@ -19,7 +19,7 @@ const begun = async () => {
 };
 
 test("a push whose people another one is writing goes on soon after that, and does not say that the CRM asked for it", async () => {
-  const { person, connection, standIn, id } = await begun();
+  const { person, connection, standIn, id } = await started();
   const { db } = crm.backend.database;
   await db("update crm_contact set claim = gen_random_uuid(), free_at = '2027-01-01' where connection_id = $1", [
     connection.id,
@@ -34,7 +34,7 @@ test("a push whose people another one is writing goes on soon after that, and do
 });
 
 test("a push looks again no sooner than its own people may be tried again", async () => {
-  const { person, connection, standIn, id } = await begun();
+  const { person, connection, standIn, id } = await started();
   standIn.fail("429 with Retry-After", 1, "all");
   await crm.workAtOnce();
   const { db } = crm.backend.database;
