@@ -137,7 +137,7 @@ export const crmPushesContract = (
       const { id } = await pushed(setup, { connectionId: connection.id, people: { ids }, isDryRun: false });
       expect(await pushes.change(id, "retry")).toMatchObject({
         ok: false,
-        error: { message: "Nobody of this push has failed, so that there is nobody to push again." },
+        error: { message: "Nobody in this push failed, so there is nobody to push again." },
       });
       expect(await ended(setup, id)).toMatchObject({ state: "done", counts: { created: 3 } });
     });

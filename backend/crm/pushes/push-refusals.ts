@@ -15,6 +15,6 @@ export const pushRefusalTexts: Readonly<
   "too-many-pushes": [409, `${PUSHES_AT_ONCE} of your pushes are under way. Wait for one to end.`],
   "unknown-push": [404, "There is no such push, or its connection was removed."],
   "other-push": [422, "This Idempotency-Key was used for another push before. Nobody was pushed."],
-  "nobody-failed": [409, "Nobody of this push has failed, so that there is nobody to push again."],
+  "nobody-failed": [409, "Nobody in this push failed, so there is nobody to push again."],
   "wrong-state": [409, "That is not possible any more. Reload to see how far this push is."],
 };

@@ -40,7 +40,7 @@ type KeptPush = Omit<Push, "people" | "done" | "counts" | "retryable"> & {
 const UNKNOWN_PUSH = said("There is no such push, or its connection was removed.");
 const NOBODY = said("There is nobody in this list.");
 const TOO_MANY = said(`At most ${PUSHED_AT_ONCE.toLocaleString("en")} people can be pushed at once.`);
-const NOBODY_FAILED = said("Nobody of this push has failed, so that there is nobody to push again.");
+const NOBODY_FAILED = said("Nobody in this push failed, so there is nobody to push again.");
 const WRONG_STATE = said("That is not possible any more. Reload to see how far this push is.");
 
 /** From which states an action goes on. Nothing here waits or fails. */

@@ -8,6 +8,12 @@ export const SAVED_PEOPLE_MAX = 100_000;
 /** How many one call saves, changes or lists. */
 export const SAVED_AT_ONCE = 1_000;
 
+/** So many people are removed without a question: they can be looked through before. */
+const REMOVED_UNASKED = 25;
+
+/** Whether a question comes before so many people are removed. */
+export const asksToRemove = (people: readonly unknown[]): boolean => people.length > REMOVED_UNASKED;
+
 /** How many people can be asked for by their profiles and DINs at once. */
 export const SAVED_ASKED_AT_ONCE = 100;
 

@@ -4,7 +4,7 @@ import { counted, countText } from "#ui/kit/count-text.ts";
 import { personValueNames } from "#ui/lookups/crm/person-value-texts.ts";
 
 const NEEDS_KEY =
-  "Only people with an email address, or with a last name and a phone number, can be pushed. Everyone can, once the Leadlight ID has a text field of your own.";
+  "Only people with an email address, or with a last name and a phone number, can be pushed. To push everyone, map the Leadlight ID to a text field of your own.";
 
 export const crmPageTexts = {
   title: "CRM",

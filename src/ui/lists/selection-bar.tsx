@@ -2,7 +2,7 @@ import { Menu, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
-import { savedStatuses } from "#domain/lists/saved-person.ts";
+import { asksToRemove, savedStatuses } from "#domain/lists/saved-person.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { IconButton } from "#ui/kit/icon-button.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -50,7 +50,7 @@ const SelectAll = observer(({ lists }: OfLists) => {
 const Actions = observer(({ lists }: OfLists) => {
   const [naming, setNaming] = useState<"open" | "closed">();
   const { list, selected, dialogs } = lists;
-  const asksToRemove = selected.length > REMOVED_UNASKED;
+  const isAsked = asksToRemove(selected);
   if (naming === "open")
     return (
       <NewList lists={lists} close={() => setNaming("closed")} onMade={(made) => void lists.setInList(made, true)} />
@@ -103,9 +103,9 @@ const Actions = observer(({ lists }: OfLists) => {
           <Menu.Divider />
           <MenuAction
             isRemoval
-            onChoose={() => (asksToRemove ? dialogs.show("removal", selected) : void lists.remove(selected))}
+            onChoose={() => (isAsked ? dialogs.show("removal", selected) : void lists.remove(selected))}
           >
-            {texts.remove(asksToRemove)}
+            {texts.remove(isAsked)}
           </MenuAction>
         </ActionMenu>
       </div>
@@ -136,9 +136,6 @@ const Assign = observer(({ lists }: OfLists) => {
     />
   );
 });
-
-/** So many people are removed without a question: they can be looked through before. */
-const REMOVED_UNASKED = 25;
 
 /** The value of a list that is still to be made. */
 const NEW_LIST = "new";

@@ -99,7 +99,7 @@ test("a push of which nobody failed has nobody to push again, and says so", asyn
   const push = await crm.pushed(person, { connection_id: connection.id, ids });
   expect(await person.post("/webhook/change_push", { id: push.id, action: "retry" })).toMatchObject({
     status: 409,
-    json: { message: "Nobody of this push has failed, so that there is nobody to push again." },
+    json: { message: "Nobody in this push failed, so there is nobody to push again." },
   });
   expect(await pushOf(person, push.id)).toMatchObject({ state: "done" });
 });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { NOTE_MAX_LENGTH, parseNote, parseSavedText, SAVED_TEXT_MAX_LENGTH } from "#domain/lists/saved-person.ts";
+import {
+  asksToRemove,
+  NOTE_MAX_LENGTH,
+  parseNote,
+  parseSavedText,
+  SAVED_TEXT_MAX_LENGTH,
+} from "#domain/lists/saved-person.ts";
 
 test.each([
   ["  Asha\n Verma ", "Asha Verma"],
@@ -19,4 +25,11 @@ test.each([
   ["a".repeat(NOTE_MAX_LENGTH + 1), undefined],
 ])("a note keeps its lines, and nothing that turns or rings: %j", (text, note) => {
   expect(parseNote(text)).toBe(note);
+});
+
+test.each([
+  [25, false],
+  [26, true],
+])("before %i people are removed, a question is asked: %s", (count, isAsked) => {
+  expect(asksToRemove(Array.from({ length: count }))).toBe(isAsked);
 });
