@@ -119,20 +119,29 @@ const run = async (database: Database): Promise<void> => {
   const start = (): Promise<Running> => startProgram(leadlight.worker, environment);
   const workers = await Promise.all(Array.from({ length: WORKERS }, start));
   const begun = performance.now();
-  let [killed, held, unknown, idle] = [0, 0, 0, 0];
-  while (killed < kills) {
-    await pause(100 + random() * 1_400);
-    if ((await openRows()) === 0) break;
-    const victim = killed % WORKERS;
-    await workers[victim]?.kill();
+  const rowsInWork = async (): Promise<{ held: number; unknown: number }> => {
     const [row] = await db<{ held: number; unknown: number }>(
       `select count(*) filter (where claim is not null and free_at > now())::int as held,
               count(*) filter (where intention is not null)::int as unknown from crm_contact`,
     );
+    return row ?? { held: 0, unknown: 0 };
+  };
+  /** Pushes that wait for each other hold nothing for a moment: a kill then would prove nothing. */
+  const someAreHeld = async (): Promise<void> => {
+    while ((await rowsInWork()).held === 0 && (await openRows()) > 0) await pause(20);
+  };
+  let [killed, held, unknown, idle] = [0, 0, 0, 0];
+  while (killed < kills) {
+    await pause(100 + random() * 1_400);
+    await someAreHeld();
+    if ((await openRows()) === 0) break;
+    const victim = killed % WORKERS;
+    await workers[victim]?.kill();
+    const row = await rowsInWork();
     killed += 1;
-    held += row?.held ?? 0;
-    unknown += row?.unknown ?? 0;
-    if ((row?.held ?? 0) === 0) idle += 1;
+    held += row.held;
+    unknown += row.unknown;
+    if (row.held === 0) idle += 1;
     workers[victim] = await start();
   }
   say(
