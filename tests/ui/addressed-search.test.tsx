@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
@@ -75,7 +76,8 @@ describe("Director search", () => {
     expect(await screen.findByRole("region", { name: "Director Asha Rao" })).toBeTruthy();
     const din = field(/DIN/);
     await shown.user.clear(din);
-    await shown.user.type(din, "12345678{Enter}");
+    await fill(shown.user, din, "12345678");
+    await shown.user.keyboard("{Enter}");
     expect(await screen.findByText(/^No director/)).toBeTruthy();
     expect(shown.address()).toBe("/dashboard/director-search?din=12345678");
     await shown.travel(-1);
@@ -119,14 +121,14 @@ describe("what costs something is filled in and waits:", () => {
 
   test("a search is a step, and Back fills in what was searched before without paying again", async () => {
     const shown = await show(telling(), "/dashboard/enrichment");
-    await shown.user.type(field("Name"), "Asha Rao");
-    await shown.user.type(field("Company"), "Orbit Freight");
+    await fill(shown.user, field("Name"), "Asha Rao");
+    await fill(shown.user, field("Company"), "Orbit Freight");
     await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
     expect(await screen.findByText("Enrichment Results")).toBeTruthy();
     const first = "/dashboard/enrichment#name=Asha+Rao&company=Orbit+Freight";
     expect(shown.address()).toBe(first);
     await shown.user.clear(field("Company"));
-    await shown.user.type(field("Company"), "Nowhere");
+    await fill(shown.user, field("Company"), "Nowhere");
     await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
     expect(shown.address()).toBe("/dashboard/enrichment#name=Asha+Rao&company=Nowhere");
     const paid = credits();
@@ -139,7 +141,7 @@ describe("what costs something is filled in and waits:", () => {
 
   test("a verification is a step as well", async () => {
     const shown = await show(telling(), "/dashboard/verify-emails");
-    await shown.user.type(field("Email address"), "asha.rao@acme.example");
+    await fill(shown.user, field("Email address"), "asha.rao@acme.example");
     await shown.user.click(screen.getByRole("button", { name: "Verify Email" }));
     expect(shown.address()).toBe("/dashboard/verify-emails#email=asha.rao%40acme.example");
     await shown.travel(-1);

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
 import { button, card, job, openJobs, showJobs } from "#tests/support/ui/shown-bulk-jobs.tsx";
 
@@ -18,7 +19,8 @@ test("name and remark are edited in place; Enter saves, and the other tab learns
   server.control = ok({ ...done, name: "March leads" });
   server.list = ok([{ ...done, name: "March leads" }]);
   await user.clear(field("Name"));
-  await user.type(field("Name"), "March leads{Enter}");
+  await fill(user, field("Name"), "March leads");
+  await user.keyboard("{Enter}");
   await pass(0);
 
   expect(calls).toContain('change 1 {"name":"March leads","remark":"For the fair"}');

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aBulkWatch } from "#tests/support/ui/bulk-watch.ts";
 import { button, card, job, openJobs, showJobs } from "#tests/support/ui/shown-bulk-jobs.tsx";
 
@@ -11,7 +12,7 @@ const field = () => screen.getByRole("searchbox", { name: "Search bulk jobs" });
 test("what is typed is searched once, over all jobs, and what is found takes the place of the list", async () => {
   const { user, server, calls, pass } = await openJobs(...two);
   server.found = ok([old]);
-  await user.type(field(), "autumn");
+  await fill(user, field(), "autumn");
   await pass(250);
 
   expect(calls.filter((call) => call.startsWith("search"))).toEqual(["search find-contacts for autumn"]);
@@ -26,7 +27,7 @@ test("what is typed is searched once, over all jobs, and what is found takes the
 
 test("nothing found says what was searched", async () => {
   const { user, pass } = await openJobs(...two);
-  await user.type(field(), "winter ");
+  await fill(user, field(), "winter ");
   await pass(250);
   expect(screen.getByText("No Find contacts job has “winter” in its name, file name or remark.")).toBeTruthy();
 });
@@ -34,7 +35,7 @@ test("nothing found says what was searched", async () => {
 test("a job that was found is changed where it stands", async () => {
   const { user, server, pass } = await openJobs(...two);
   server.found = ok([{ ...old, state: "running" }]);
-  await user.type(field(), "autumn");
+  await fill(user, field(), "autumn");
   await pass(250);
   server.control = ok({ ...old, state: "paused", pausedBy: "asha.rao@acme.example" });
   await user.click(button("Pause autumn.csv"));
@@ -45,7 +46,7 @@ test("a job that was found is changed where it stands", async () => {
 test("a search that fails says so, and is made again when asked", async () => {
   const { user, server, pass } = await openJobs(...two);
   server.found = err({ kind: "unreachable" });
-  await user.type(field(), "autumn");
+  await fill(user, field(), "autumn");
   await pass(250);
   expect(screen.getByText(/^Failed to load bulk jobs\. Please try again\./)).toBeTruthy();
   server.found = ok([old]);
@@ -64,7 +65,7 @@ test("one job needs no search, and a host that cannot search is not asked", asyn
 test("what is searched for stands in the address beside what else stands there, as one entry, until it is emptied", async () => {
   const { user, server, router, pass } = await openJobs(...two);
   server.found = ok([old]);
-  await user.type(field(), "autumn lists");
+  await fill(user, field(), "autumn lists");
   await waitFor(() => expect(router.state.location.search).toBe("?mode=bulk&q=autumn+lists"));
   expect(router.state.historyAction).toBe("REPLACE");
   await user.type(field(), "{Escape}");

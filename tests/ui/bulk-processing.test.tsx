@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BULK_JOB_CHANGES, BULK_JOBS, MAX_CREDITS, POSSIBLE_MATCHES } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import {
@@ -90,7 +91,7 @@ describe("processing", () => {
     const testApp = aBulkApp();
     const shown = await show(testApp, PATH);
     await ready(shown);
-    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
+    await fill(shown.user, screen.getByLabelText("Remark (optional)"), "Spring");
     await shown.user.click(await processButton(shown));
     expect((await question()).textContent).toBe(
       "Process 2 rows?Up to 14 credits.Rows not found are free, and so is what you already own." +
@@ -174,7 +175,7 @@ describe("processing", () => {
     const testApp = aBulkApp();
     const shown = await show(testApp, PATH);
     await ready(shown);
-    await shown.user.type(screen.getByLabelText("Remark (optional)"), "Spring");
+    await fill(shown.user, screen.getByLabelText("Remark (optional)"), "Spring");
     await shown.user.click(await processButton(shown));
     const confirm = await confirmButton(shown);
     testApp.backend.failures.failNext({ kind: "unreachable" });

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import type { Push } from "#domain/crm/push.ts";
 import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { TWENTY } from "#tests/support/memory/crm-screen.ts";
@@ -27,7 +28,7 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   const { user } = await shown();
   await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "twenty");
-  await user.type(screen.getByRole("textbox", { name: "Address of your CRM" }), "crm.acme.example");
+  await fill(user, screen.getByRole("textbox", { name: "Address of your CRM" }), "crm.acme.example");
   await user.click(screen.getByRole("button", { name: "Check and connect" }));
   expect(screen.getByText("Enter the key without spaces.")).toBeTruthy();
   await user.type(screen.getByLabelText(/^API key/), "a-key");
@@ -70,11 +71,11 @@ test("Salesforce asks for its app's key and secret, and says where both and the 
   await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "salesforce");
   expect(screen.getByText(/^In Salesforce Setup: External Client App Manager/)).toBeTruthy();
   expect(screen.getByText(/^In Salesforce Setup: My Domain/)).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: "Address of your CRM" }), "acme.my.salesforce.com");
-  await user.type(screen.getByLabelText("Consumer secret"), "secret");
+  await fill(user, screen.getByRole("textbox", { name: "Address of your CRM" }), "acme.my.salesforce.com");
+  await fill(user, screen.getByLabelText("Consumer secret"), "secret");
   await user.click(screen.getByRole("button", { name: "Check and connect" }));
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Consumer key" }));
-  await user.type(screen.getByRole("textbox", { name: "Consumer key" }), "our-app");
+  await fill(user, screen.getByRole("textbox", { name: "Consumer key" }), "our-app");
   await user.click(screen.getByRole("button", { name: "Check and connect" }));
   const list = within(await screen.findByRole("list", { name: "Your connections" }));
   expect(connect).toHaveBeenCalledWith(
@@ -83,8 +84,8 @@ test("Salesforce asks for its app's key and secret, and says where both and the 
   const change = vi.spyOn(app.ports.crmConnections, "change");
   await user.click(list.getByRole("button", { name: "New key: Salesforce" }));
   expect(screen.getByRole("button", { name: "Check and store" })).toHaveProperty("disabled", true);
-  await user.type(screen.getByRole("textbox", { name: "Consumer key" }), "our-app");
-  await user.type(screen.getByLabelText("Consumer secret"), "another");
+  await fill(user, screen.getByRole("textbox", { name: "Consumer key" }), "our-app");
+  await fill(user, screen.getByLabelText("Consumer secret"), "another");
   await user.click(screen.getByRole("button", { name: "Check and store" }));
   expect(change).toHaveBeenCalledWith(expect.any(String), { key: "our-app:another" });
 });
@@ -112,7 +113,7 @@ test("a webhook is connected without a claim that it was tried", async () => {
   await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "webhook");
   expect(screen.getByText("Nothing is sent to this address before you push people.")).toBeTruthy();
-  await user.type(screen.getByRole("textbox", { name: "Address that gets the people" }), "https://n8n.acme.example/x");
+  await fill(user, screen.getByRole("textbox", { name: "Address that gets the people" }), "https://n8n.acme.example/x");
   await user.click(screen.getByRole("button", { name: "Connect" }));
   const list = within(await screen.findByRole("list", { name: "Your connections" }));
   const check = list.getByText("Last check");

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ENRICHMENT_CANDIDATES, OWNED_ONLY } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount, aSlug } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type Shown } from "#tests/support/ui/test-app.tsx";
 
@@ -84,8 +85,8 @@ test("an address that names who was paid for shows them again free of charge", a
 
 test("without credits, who may be meant is shown all the same, and nobody is paid for", async () => {
   const shown = await show(aWorld([ENRICHMENT_CANDIDATES], 0), PATH);
-  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Asha Rao");
-  await shown.user.type(screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Name" }), "Asha Rao");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
   expect(screen.queryByRole("link", { name: /^Buy Credits · / })).toBeNull();
   await shown.user.click(screen.getByRole("button", { name: "Show matches" }));
   expect(within(await choice()).getAllByRole("listitem")).toHaveLength(3);
@@ -95,7 +96,8 @@ test("without credits, who may be meant is shown all the same, and nobody is pai
 
   await shown.pass(1000);
   await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
-  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode{Enter}");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
+  await shown.user.keyboard("{Enter}");
   const exact = within(await screen.findByRole("region", { name: "1 exact match. Buy credits to show the profile." }));
   expect(exact.getByRole("listitem").textContent).toMatch(/^Ben OdeFounder at Orbit FreightName and company match/);
   expect(exact.getByRole("link", { name: /^Buy Credits · 1 short/ })).toBeTruthy();
@@ -103,7 +105,8 @@ test("without credits, who may be meant is shown all the same, and nobody is pai
 
   await shown.pass(1000);
   await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
-  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Qwxyz Vbnmk{Enter}");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Name" }), "Qwxyz Vbnmk");
+  await shown.user.keyboard("{Enter}");
   expect(await screen.findByText("No match to show. Check name and company, or search in another way.")).toBeTruthy();
 });
 
@@ -113,7 +116,8 @@ test("without credits, a search by email says what it would cost, and shows and 
   await shown.user.click(screen.getByRole("radio", { name: /^Email Address/ }));
   const sentence = "Your search would cost 1 credit if it finds someone. Buy credits to run it.";
   expect(screen.getByText(sentence)).toBeTruthy();
-  await shown.user.type(screen.getByRole("textbox", { name: "Email address" }), "asha@home.example{Enter}");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Email address" }), "asha@home.example");
+  await shown.user.keyboard("{Enter}");
   expect(document.activeElement?.textContent).toMatch(/^Buy Credits · 1 short/);
   expect(await testApp.backend.read(1, 50)).toMatchObject({ value: { totalCount: 0 } });
 });
@@ -203,8 +207,8 @@ test("credits that go while the people are shown turn each price into the way to
 test("an exact match that goes beyond a monthly limit sells nothing", async () => {
   const member = aMember({ capabilities: [ENRICHMENT_CANDIDATES], monthlyCap: { cap: tenths(0), used: tenths(0) } });
   const shown = await show(aSignedInApp(member, { people }), PATH);
-  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
-  await shown.user.type(screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
   await shown.user.click(screen.getByRole("button", { name: "Show matches" }));
   const exact = "1 exact match. Your monthly limit doesn't cover it.";
   const match = within(await screen.findByRole("region", { name: exact }));
@@ -216,7 +220,7 @@ test("a search that paid for nobody is recent, and opening it shows again who ma
   await search(shown);
   await choice();
   await shown.user.clear(screen.getByRole("textbox", { name: "Name" }));
-  await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Name" }), "Ben Ode");
   await shown.pass(1000);
   await shown.user.click(screen.getByRole("button", { name: "Enrich Contact" }));
   await screen.findByRole("link", { name: /ben-ode/ });

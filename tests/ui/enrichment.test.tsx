@@ -87,7 +87,7 @@ test("what was typed for one type is still there after a look at the other", asy
 test("a name alone is not enough, which is said until something is changed", async () => {
   const sentence = "Please enter at least name and company (role is optional but recommended)";
   const shown = await show(aSignedInApp(), PATH);
-  await shown.user.type(field("Name"), "Asha Rao");
+  await fill(shown.user, field("Name"), "Asha Rao");
 
   await shown.user.click(enrichButton());
 
@@ -100,17 +100,19 @@ test("a name alone is not enough, which is said until something is changed", asy
 test("a refused form marks the fields that are missing, the first of them with the focus", async () => {
   const shown = await show(aSignedInApp(), PATH);
   const isMarked = (name: string | RegExp) => field(name).getAttribute("aria-invalid") === "true";
-  await shown.user.type(field(/^Role/), "Head of Sales{Enter}");
+  await fill(shown.user, field(/^Role/), "Head of Sales");
+  await shown.user.keyboard("{Enter}");
   expect(await screen.findAllByText(/^Please enter/)).toHaveLength(1);
   expect([isMarked("Name"), isMarked(/^Role/), isMarked("Company")]).toEqual([true, false, true]);
   expect(document.activeElement).toBe(field("Name"));
 
-  await shown.user.type(field("Name"), "Asha Rao{Enter}");
+  await fill(shown.user, field("Name"), "Asha Rao");
+  await shown.user.keyboard("{Enter}");
   expect(await screen.findAllByText(/^Please enter/)).toHaveLength(1);
   expect([isMarked("Name"), isMarked("Company")]).toEqual([false, true]);
   expect(document.activeElement).toBe(field("Company"));
 
-  await shown.user.type(field("Company"), "Orbit Freight");
+  await fill(shown.user, field("Company"), "Orbit Freight");
   expect(isMarked("Company")).toBe(false);
 });
 
@@ -228,7 +230,7 @@ test("what a search cost is said beside its results; what was asked before is yo
 
 test("a match that may not be the person who was meant is marked with the reason, beside the charge and later", async () => {
   const shown = await show(aSignedInApp(), PATH);
-  await shown.user.type(field(/^Role/), "Plant Manager");
+  await fill(shown.user, field(/^Role/), "Plant Manager");
   await byPerson(shown);
   expect(await screen.findByText("LinkedIn Profiles Found (1 result)")).toBeTruthy();
   expect(screen.getByText("1 credit used").parentElement?.textContent).toBe(
@@ -252,7 +254,7 @@ test("what is owned has no price beside its button, until the fields name somebo
   expect(await screen.findByText("Free to view again")).toBeTruthy();
   expect(screen.queryByText("per match")).toBeNull();
 
-  await shown.user.type(field("Name"), " and others");
+  await fill(shown.user, field("Name"), " and others");
   expect(screen.getByText("per match")).toBeTruthy();
   expect(screen.queryByText("Free to view again")).toBeNull();
 });
@@ -279,8 +281,8 @@ test("what was found belongs to the type it was asked by", async () => {
 test("two clicks before anything is drawn send one request", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);
-  await shown.user.type(field("Name"), "Asha Rao");
-  await shown.user.type(field("Company"), "Orbit Freight");
+  await fill(shown.user, field("Name"), "Asha Rao");
+  await fill(shown.user, field("Company"), "Orbit Freight");
 
   fireEvent.click(enrichButton());
   fireEvent.click(enrichButton());
@@ -366,7 +368,8 @@ test("the server's own word stands in the banner, and stops there", async () => 
 test("a name with half of a character is searched like any other", async () => {
   const shown = await show(aSignedInApp(), PATH);
   fireEvent.change(field("Name"), { target: { value: "Asha \ud83d" } });
-  await shown.user.type(field("Company"), "Nowhere{Enter}");
+  await fill(shown.user, field("Company"), "Nowhere");
+  await shown.user.keyboard("{Enter}");
   expect(await screen.findByText("No enrichment data found for this search")).toBeTruthy();
   expect(screen.getByText(/Check name and company, or/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { handedPeople, toNewList } from "#ui/lookups/saved/handed-people.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/lists-page.tsx";
@@ -40,7 +41,7 @@ test("twenty addresses that are pasted on the page become a list, and are gone a
   );
   const name = form.getByRole("textbox", { name: "Name of the list" });
   await user.clear(name);
-  await user.type(name, "Q4 Pune");
+  await fill(user, name, "Q4 Pune");
   await user.click(form.getByRole("button", { name: "Save 20 people" }));
   expect(await screen.findByText("Made the list Q4 Pune with 20 people.")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { everyone } from "#domain/lists/people-query.ts";
 import { PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -111,7 +112,8 @@ test("selected people are put into a list that is made for them", async () => {
   await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "New list…");
   const field = selection().getByRole("textbox", { name: "Name of the new list" });
   expect(document.activeElement).toBe(field);
-  await user.type(field, "Warm leads{Enter}");
+  await fill(user, field, "Warm leads");
+  await user.keyboard("{Enter}");
   expect(await screen.findByRole("option", { name: "Warm leads (1)" })).toBeTruthy();
   const stored = await app.ports.peopleLists.list();
   const made = stored.ok ? stored.value.find(({ name }) => name === "Warm leads") : undefined;
@@ -206,7 +208,8 @@ test("a list gets another name and colour, and is removed while its people stay"
   const field = screen.getByRole("textbox", { name: "Name of the list" });
   await user.clear(field);
   await user.selectOptions(screen.getByRole("combobox", { name: "Colour" }), "Pink");
-  await user.type(field, "Q1 Pune{Enter}");
+  await fill(user, field, "Q1 Pune");
+  await user.keyboard("{Enter}");
   expect(await screen.findByRole("option", { name: "Q1 Pune (0)" })).toBeTruthy();
   const stored = () => app.ports.peopleLists.list();
   expect(await stored()).toMatchObject({ value: [{ name: "Q1 Pune", colour: "pink" }] });
@@ -222,7 +225,8 @@ test("a name that another list has is refused at its field", async () => {
   const { user, app } = await open();
   await user.click(await screen.findByRole("button", { name: "New list" }));
   const field = screen.getByRole("textbox", { name: "Name of the new list" });
-  await user.type(field, "q4 pune{Enter}");
+  await fill(user, field, "q4 pune");
+  await user.keyboard("{Enter}");
   expect(screen.getByText("Another list has this name.")).toBeTruthy();
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(await app.ports.peopleLists.list()).toMatchObject({ value: [{ name: "Q4 Pune" }] });
@@ -398,7 +402,8 @@ test("a view keeps the search, the order and the columns, is pinned, and is open
     name: "Name of the new view",
     description: "Keeps filters, sorting and columns.",
   });
-  await user.type(field, "With a{Enter}");
+  await fill(user, field, "With a");
+  await user.keyboard("{Enter}");
   const views = await app.ports.peopleViews.list();
   const id = views.ok ? (views.value[0]?.id ?? "") : "";
   await expect.poll(address).toBe(`/dashboard/lists?view=${id}`);
@@ -452,7 +457,7 @@ test("a name of a view that was taken in another tab meanwhile is refused at its
   const field = screen.getByRole("textbox", { name: "Name of the new view" });
   await user.type(field, "warm{Enter}");
   await refusedAt(field, "There is a view with this name already.");
-  await user.type(field, " leads");
+  await fill(user, field, " leads");
   expect(field.getAttribute("aria-invalid")).not.toBe("true");
   await user.keyboard("{Enter}");
   await chooseView(user, "warm leads", "Rename view…");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
@@ -62,7 +63,7 @@ test("other credits, or having joined, are no news", async () => {
 test("an admin who is none any more learns it from the next call about the team, and the team closes", async () => {
   const { user, testApp, becomes } = await openAs(aMember({ role: "admin" }), "/dashboard/team-management");
   await user.click(await screen.findByRole("button", { name: "Invite Member" }));
-  await user.type(screen.getByRole("textbox", { name: "Email address" }), "meera.shah@acme.example");
+  await fill(user, screen.getByRole("textbox", { name: "Email address" }), "meera.shah@acme.example");
   becomes(aMember());
   testApp.backend.failures.failNext({ kind: "server-said", message: "Only owners and admins can manage the team." });
   await user.click(screen.getByRole("button", { name: "Send invitation" }));

@@ -5,6 +5,7 @@ import { ORGANISATION_DETAILS } from "#domain/session/capability.ts";
 import { OrganisationDetailsViewModel } from "#ui/settings/organisation-details-view-model.ts";
 import { ok } from "#application/shared/result.ts";
 import { emptyOrganisationRecord } from "#domain/organisation/organisation-record.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
@@ -32,15 +33,15 @@ const save = () => screen.getByRole("button", { name: "Save details" });
 const openForm = async () => {
   const shown = await open();
   await shown.user.click(edit()!);
-  await shown.user.type(field("Website"), "acme.example");
+  await fill(shown.user, field("Website"), "acme.example");
   return shown;
 };
 
 test("an owner edits the details, which are shown at once, with the focus back at the button", async () => {
   const { user, dialog } = await openForm();
   await user.clear(field(/^GST number/));
-  await user.type(field(/^GST number/), "27 aapfu0939f1zv");
-  await user.type(field(/^Legal name/), "Acme Private Limited");
+  await fill(user, field(/^GST number/), "27 aapfu0939f1zv");
+  await fill(user, field(/^Legal name/), "Acme Private Limited");
   await user.type(field(/^Founded/), "2016{Enter}");
   await within(dialog).findByText("Details saved.");
   expect(within(dialog).getByText("27AAPFU0939F1ZV")).toBeTruthy();
@@ -83,7 +84,7 @@ test("details that could not be loaded or saved say so, and keep what was typed"
   await user.click(edit()!);
   expect(within(dialog).getByText(/^Failed to load the organisation's details/)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Retry" }));
-  await user.type(field("Website"), "acme.example");
+  await fill(user, field("Website"), "acme.example");
   await user.clear(field(/^GST number/));
   backend.failures.failNext({ kind: "timed-out" });
   await user.click(save());

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ok } from "#application/shared/result.ts";
 import { UPGRADE_REQUESTS } from "#domain/session/capability.ts";
 import { UpgradeRequestViewModel } from "#ui/organisation-upgrade/upgrade-request-view-model.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
@@ -38,7 +39,7 @@ test("subject and message are copied with the company's name, and the copying is
 
 test("the email app is opened with address, subject and message", async () => {
   const { user } = await open();
-  await user.type(company(), "Acme & Sons");
+  await fill(user, company(), "Acme & Sons");
 
   const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Open email app" });
   expect(href).toMatch(
@@ -99,7 +100,7 @@ describe("a request by one button", () => {
     await user.type(company(), "Acme");
     await user.click(send);
     expect(within(dialog).getByText(/^Request sent/)).toBeTruthy();
-    await user.type(company(), " Talent");
+    await fill(user, company(), " Talent");
     expect(within(dialog).queryByText(/^Request sent/)).toBeNull();
     await user.click(press("Send request"));
     expect(within(dialog).getByText(/^Request sent/)).toBeTruthy();

@@ -4,6 +4,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { anAccessToken, anAccount, aSession, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
 import { aManager, MEERA } from "#tests/support/ui/shown-team.tsx";
@@ -119,7 +120,8 @@ test("a director is searched for again", async () => {
   const { pass, user } = await show(testApp, "/dashboard/director-search");
   const repair = testApp.backend.failures.breakDown(DOWN);
   const field = await screen.findByRole("textbox", { name: "Director identification number (DIN)" });
-  await user.type(field, "99000001{Enter}");
+  await fill(user, field, "99000001");
+  await user.keyboard("{Enter}");
   expect(await screen.findByText(AWAITING)).toBeTruthy();
 
   repair();

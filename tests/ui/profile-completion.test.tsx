@@ -40,7 +40,7 @@ test("who has no name of their own is asked for it first, where the host takes i
   const { testApp, ...shown } = await open(aSignedInApp(nameless));
   const nameField = screen.getByRole<HTMLInputElement>("textbox", { name: "Name (optional)" });
 
-  await shown.user.type(nameField, "Maya Rao");
+  await fill(shown.user, nameField, "Maya Rao");
   await shown.user.click(screen.getByRole("button", { name: "Save profile" }));
 
   await isClosed();
@@ -147,12 +147,12 @@ test("one sentence says that both are needed; the fields that lack are marked un
   expect(areMarked()).toEqual(["true", "true"]);
   expect(document.activeElement).toBe(profileField());
 
-  await user.type(phoneField(), "+91 00000 00000");
+  await fill(user, phoneField(), "+91 00000 00000");
   expect(document.activeElement).toBe(phoneField());
   expect(areMarked()).not.toEqual(["true", "true"]);
   expect(screen.getByText(text)).toBeTruthy();
 
-  await user.type(profileField(), "linkedin.com/in/asha-rao");
+  await fill(user, profileField(), "linkedin.com/in/asha-rao");
   expect(screen.queryByText(text)).toBeNull();
   expect(document.activeElement).toBe(profileField());
 });

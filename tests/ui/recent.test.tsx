@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { DIRECTOR_LOOKUP, OWNED_ONLY, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aDin, anAccessToken, anAccount, anEmail, aSession, HOUR, NOON } from "#tests/support/builders.ts";
 import { asha, ben } from "#tests/support/people.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
@@ -170,7 +171,8 @@ test("a person searched by hand has the lines open that the history contains", a
 test("a look-up stands there as soon as something else is searched", async () => {
   const { user } = await show(testApp(), "/dashboard");
   const field = screen.getByRole("textbox", { name: "Profile URL" });
-  await user.type(field, "https://www.linkedin.com/in/asha-rao{Enter}");
+  await fill(user, field, "https://www.linkedin.com/in/asha-rao");
+  await user.keyboard("{Enter}");
   await user.click(await screen.findByRole("button", { name: /for Secondary Email$/ }));
   await screen.findByText("asha@home.example");
   await user.clear(field);
@@ -227,8 +229,8 @@ test.each([
   await search(backed);
   const { user } = await show(backed, "/dashboard/enrichment");
   await recents();
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "asha  rao");
-  await user.type(screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
+  await fill(user, screen.getByRole("textbox", { name: "Name" }), "asha  rao");
+  await fill(user, screen.getByRole("textbox", { name: "Company" }), "Orbit Freight");
   const button = screen.getByRole("button", { name: "Enrich Contact" });
   expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(said);
 });
@@ -250,7 +252,7 @@ test("a verdict is shown again with its reasons, and is already yours for its da
   await shown.user.clear(screen.getByRole("textbox", { name: "Email address" }));
   // Not passed by the second: nothing of what happens meanwhile is asked here.
   backed.clock.sleep(24 * HOUR);
-  await shown.user.type(screen.getByRole("textbox", { name: "Email address" }), "asha.rao@acme.example");
+  await fill(shown.user, screen.getByRole("textbox", { name: "Email address" }), "asha.rao@acme.example");
   expect(cost()).toBe("0.1 credit per result. Risky and unknown are free.");
 });
 

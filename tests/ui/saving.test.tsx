@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aSlug, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lookups/saved/save-person.tsx";
@@ -77,12 +78,14 @@ test("a new list takes the person, stands on the sheet, and takes the next one t
   const { user, onServer } = await open();
   await user.click(await saveButton());
   await user.click(await savedButton());
-  await user.type(within(await dialog()).getByRole("textbox", { name: "New list" }), "Q4 Pune{Enter}");
+  await fill(user, within(await dialog()).getByRole("textbox", { name: "New list" }), "Q4 Pune");
+  await user.keyboard("{Enter}");
   expect(await screen.findByText("In list Q4 Pune")).toBeTruthy();
   await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
   await user.keyboard("{Escape}");
   await user.clear(field());
-  await user.type(field(), "https://www.linkedin.com/in/cara{Enter}");
+  await fill(user, field(), "https://www.linkedin.com/in/cara");
+  await user.keyboard("{Enter}");
   await user.click(await screen.findByText("Save to Q4 Pune"));
   await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }, { listIds: ["1"] }]);
 });
@@ -94,7 +97,7 @@ test("status, tags and a note are kept at once", async () => {
   const shown = within(await dialog());
   await user.selectOptions(shown.getByRole("combobox", { name: "Status" }), "Contacted");
   await user.type(shown.getByRole("textbox", { name: "New tag" }), "vip{Enter}");
-  await user.type(shown.getByRole("textbox", { name: "Note" }), "Met in Pune");
+  await fill(user, shown.getByRole("textbox", { name: "Note" }), "Met in Pune");
   await user.keyboard("{Escape}");
   await expect.poll(onServer).toMatchObject([{ status: "contacted", tags: ["vip"], note: "Met in Pune" }]);
 });
@@ -129,7 +132,7 @@ test("a note that someone else has changed meanwhile stands below one's own, whi
   await user.click(await savedButton());
   const shown = within(await dialog());
   const note = shown.getByRole("textbox", { name: "Note" });
-  await user.type(note, "Call her");
+  await fill(user, note, "Call her");
   const [asha] = await onServer();
   await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
   await user.tab();
@@ -145,7 +148,7 @@ test("while one's own note and someone else's stand in a dialog, it stays open a
   await user.click(await saveButton());
   await user.click(await savedButton());
   const shown = within(await dialog());
-  await user.type(shown.getByRole("textbox", { name: "Note" }), "Call her");
+  await fill(user, shown.getByRole("textbox", { name: "Note" }), "Call her");
   const [asha] = await onServer();
   await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
   await user.tab();
@@ -188,7 +191,7 @@ test("a note that was not stored is said in its dialog, and above the screen onc
   const shown = within(await dialog());
   const note = shown.getByRole("textbox", { name: "Note" });
   app.backend.failures.failNext({ kind: "bad-answer" });
-  await user.type(note, "Call her");
+  await fill(user, note, "Call her");
   await user.tab();
   const sentence = /^Failed to store your note. It is still in the dialog of this person/;
   expect(await shown.findByText(sentence)).toBeTruthy();
@@ -210,7 +213,7 @@ test("the dialog closes with its page, and a note that waits for a choice is sai
   await travel(1);
   await user.click(await savedButton());
   const shown = within(await dialog());
-  await user.type(shown.getByRole("textbox", { name: "Note" }), "Call her");
+  await fill(user, shown.getByRole("textbox", { name: "Note" }), "Call her");
   const [asha] = await onServer();
   await app.ports.savedPeople.change([asha?.id ?? ""], { note: "Met in Pune" });
   await user.tab();
@@ -261,7 +264,8 @@ test("what is typed finds lists, and Enter ticks the one of this name instead of
   await user.type(field, "pune");
   expect(shown.getAllByRole("checkbox")).toHaveLength(1);
   await user.clear(field);
-  await user.type(field, "q4 pune{Enter}");
+  await fill(user, field, "q4 pune");
+  await user.keyboard("{Enter}");
   await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
   expect(shown.getAllByRole("checkbox")).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { API_KEYS, CRM_PUSH } from "#domain/session/capability.ts";
 import { tenths } from "#domain/shared/credits.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { spentText } from "#ui/settings/api-keys-texts.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -114,7 +115,7 @@ describe("a new key", () => {
     await user.click(within(keys.getByRole("group", { name: "Enrichment" })).getByRole("checkbox", { name: "Read" }));
     await user.type(keys.getByRole("textbox", { name: "Monthly limit in credits (optional)" }), "12.5");
     await user.selectOptions(keys.getByRole("combobox", { name: "Works for" }), "1 year");
-    await user.type(keys.getByRole("textbox", { name: "Networks that may use it (optional)" }), "203.0.113.0/24");
+    await fill(user, keys.getByRole("textbox", { name: "Networks that may use it (optional)" }), "203.0.113.0/24");
     await user.click(keys.getByRole("button", { name: "Make key" }));
     await keys.findByRole("group", { name: 'Your new key "Nightly sync"' });
     const [key] = await listed(opened);

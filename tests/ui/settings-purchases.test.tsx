@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
@@ -222,8 +223,8 @@ test("where there are invoices, whom they are made out to is changed beside them
   expect(fold.parentElement?.textContent).toBe("Invoice details Add GST number and address");
   await user.click(fold);
   const form = within(screen.getByRole("form", { name: "Invoice details" }));
-  await user.type(form.getByLabelText("PIN code"), "400001");
-  await user.type(form.getByLabelText("Address"), "1 Sample Street");
+  await fill(user, form.getByLabelText("PIN code"), "400001");
+  await fill(user, form.getByLabelText("Address"), "1 Sample Street");
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await form.findByText("Saved.")).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Account } from "#domain/session/account.ts";
 import { API_KEYS, EVENT_ENDPOINTS } from "#domain/session/capability.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 
@@ -20,7 +21,8 @@ const add = async () => {
   await user.click(webhooks.getByRole("button", { name: "New webhook" }));
   const address = webhooks.getByRole("textbox", { name: "Address" });
   expect(document.activeElement).toBe(address);
-  await user.type(address, "https://hooks.acme.example/leadlight{Enter}");
+  await fill(user, address, "https://hooks.acme.example/leadlight");
+  await user.keyboard("{Enter}");
   const secret = await webhooks.findByRole("group", { name: /^The secret of your webhook/ });
   return { ...opened, webhooks, secret };
 };

@@ -2,6 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { OWN_NAME } from "#domain/session/capability.ts";
 import type { Account } from "#domain/session/account.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccessToken, anAccount, aSession } from "#tests/support/builders.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -99,8 +100,8 @@ describe("contact and profile link", () => {
 
     await user.click(within(dialog).getByRole("button", { name: "Add phone" }));
     expect(document.activeElement).toBe(phoneField());
-    await user.type(phoneField(), "(+91) 98765-43210");
-    await user.type(urlField(), "linkedin.com/in/asha-rao");
+    await fill(user, phoneField(), "(+91) 98765-43210");
+    await fill(user, urlField(), "linkedin.com/in/asha-rao");
     await user.click(save());
 
     expect(await within(dialog).findByText("Saved")).toBeTruthy();
@@ -129,7 +130,7 @@ describe("contact and profile link", () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe("Asha Rao");
     await user.clear(field);
-    await user.type(field, "Asha R.");
+    await fill(user, field, "Asha R.");
     await user.click(screen.getByRole("button", { name: "Save name" }));
 
     expect(await within(dialog).findByText("Saved")).toBeTruthy();

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Team } from "#application/ports/team.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { button, INVITED, MEERA, names, REJECTED, rowOf, showTeam } from "#tests/support/ui/shown-team.tsx";
 
 const dialog = (name: string) => screen.findByRole("dialog", { name });
@@ -20,7 +21,7 @@ describe("inviting", () => {
     const shown = await showTeam([MEERA]);
     const form = await openForm(shown);
     expect(within(form).getByRole<HTMLInputElement>("radio", { name: /^Member/ }).checked).toBe(true);
-    await shown.user.type(email(), "Kiran.Das@bright.example");
+    await fill(shown.user, email(), "Kiran.Das@bright.example");
     await shown.user.click(within(form).getByRole("radio", { name: /^Admin/ }));
     await shown.user.click(button("Send invitation", form));
     noDialog();
@@ -36,7 +37,8 @@ describe("inviting", () => {
   test("a list that others come into by itself answers no press for who stood there before", async () => {
     const shown = await showTeam([MEERA]);
     const form = await openForm(shown);
-    await shown.user.type(email(), "kiran.das@bright.example{Enter}");
+    await fill(shown.user, email(), "kiran.das@bright.example");
+    await shown.user.keyboard("{Enter}");
     expect(form.isConnected).toBe(false);
     await shown.pass(1_500);
     const remove = button(/^Remove meera/i);
@@ -57,7 +59,8 @@ describe("inviting", () => {
       invite: async (...given: Parameters<Team["invite"]>) => ({ ...(await invite(...given)), value: undefined }),
     });
     const form = await openForm(shown);
-    await shown.user.type(email(), "kiran@bright.example{Enter}");
+    await fill(shown.user, email(), "kiran@bright.example");
+    await shown.user.keyboard("{Enter}");
     expect(told(INVITED_TEXT)).toBe(true);
     expect(form.isConnected).toBe(false);
   });
@@ -67,7 +70,7 @@ describe("inviting", () => {
   test("somebody who is invited already says so, keeps the role that was offered, and says what the server says", async () => {
     const shown = await showTeam([{ ...INVITED, role: "admin" }]);
     const form = await openForm(shown);
-    await shown.user.type(email(), "  Kiran.Das@BRIGHT.example");
+    await fill(shown.user, email(), "  Kiran.Das@BRIGHT.example");
     expect(form.textContent).toMatch(/Already invited as an admin on \w+ \w+\. A new invitation replaces that one\./);
     expect(role(/^Admin/).checked).toBe(true);
     await shown.user.click(button("Send invitation", form));
@@ -107,7 +110,7 @@ describe("inviting", () => {
   ])("that fails by %j says why in the form, which keeps what was typed", async (failure, sentence) => {
     const shown = await showTeam([MEERA]);
     const form = await openForm(shown);
-    await shown.user.type(email(), "kiran@bright.example");
+    await fill(shown.user, email(), "kiran@bright.example");
     shown.backend.organisation.failures.failNext(failure);
     await shown.user.click(button("Send invitation", form));
     expect(within(form).getByText(sentence)).toBeTruthy();
@@ -119,7 +122,7 @@ describe("inviting", () => {
   test("is not left while it is under way, and is sent once", async () => {
     const shown = await showTeam([MEERA]);
     const form = await openForm(shown);
-    await shown.user.type(email(), "kiran@bright.example");
+    await fill(shown.user, email(), "kiran@bright.example");
     const answer = shown.backend.organisation.failures.holdNextAnswer();
     await shown.user.click(button("Send invitation", form));
     await shown.user.keyboard("{Escape}");

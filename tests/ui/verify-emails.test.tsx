@@ -542,14 +542,14 @@ test("by whom several addresses were verified before is said once", async () => 
 test("a mistyped address is named beside the button before it is paid for, and taken by one click", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);
-  await shown.user.type(emailField(), "asha@gmial.com");
+  await fill(shown.user, emailField(), "asha@gmial.com");
   await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.com?" }));
   expect(emailField().value).toBe("asha@gmail.com");
   expect(document.activeElement).toBe(verifyButton());
   expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
   expect(await operations(testApp)).toBe(0);
   await shown.user.clear(emailField());
-  await shown.user.type(emailField(), "asha@gmail.co");
+  await fill(shown.user, emailField(), "asha@gmail.co");
   expect(screen.queryByRole("button", { name: /^Did you mean/ })).toBeNull();
 });
 
@@ -630,7 +630,7 @@ test("a verdict of the day is yours already, and free", async () => {
 test("two clicks before anything is drawn send one request", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);
-  await shown.user.type(emailField(), "asha@acme.example");
+  await fill(shown.user, emailField(), "asha@acme.example");
   fireEvent.click(verifyButton());
   fireEvent.click(verifyButton());
   await card("asha@acme.example");
