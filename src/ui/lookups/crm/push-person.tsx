@@ -1,13 +1,13 @@
 import { IconCloudCheck, IconCloudUpload } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { subjectKey } from "#domain/lists/pending-change.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { KeyHint } from "#ui/lookups/key-hint.tsx";
 import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import classes from "#ui/lookups/saved/save-person.module.css";
+import { useSameSubject } from "#ui/lookups/saved/use-same-subject.ts";
 import { sheetKeys } from "#ui/lookups/sheet-keys.ts";
 import { crmTexts as texts } from "./crm-texts.ts";
 import type { CrmViewModel } from "./crm-view-model.ts";
@@ -24,13 +24,8 @@ export const PushPerson = observer(({ create, person, name, Hint = KeyHint }: Pu
   const navigate = useNavigate();
   const { subject } = person;
   const { isOffered, connections, target } = crm;
-  // The subject is another object at each render.
-  const watched = useRef(subject);
-  const key = subjectKey(subject);
-  useEffect(() => {
-    watched.current = subject;
-  });
-  useEffect(() => (isOffered ? crm.watch(watched.current) : undefined), [crm, key, isOffered]);
+  const watched = useSameSubject(subject);
+  useEffect(() => (isOffered ? crm.watch(watched) : undefined), [crm, watched, isOffered]);
   // Nobody is urged to connect a CRM.
   if (!isOffered || connections === undefined || connections.length === 0) return undefined;
   const names = crm.namesFor(subject);

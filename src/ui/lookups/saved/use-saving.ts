@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
-import { subjectKey } from "#domain/lists/pending-change.ts";
+import { useEffect } from "react";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { SaveButtonProps } from "./save-button.ts";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
+import { useSameSubject } from "./use-same-subject.ts";
 
 export interface SavingOf extends SaveButtonProps {
   readonly create: () => SavedPeopleViewModel;
@@ -17,9 +17,7 @@ export const useSaving = ({ create, person, name }: SavingOf, asks: boolean) => 
   const saved = useViewModel(create);
   const { subject } = person;
   const isWatched = asks && saved.isOffered;
-  // The subject is another object at each render.
-  const [watched, setWatched] = useState(subject);
-  if (subjectKey(watched) !== subjectKey(subject)) setWatched(subject);
+  const watched = useSameSubject(subject);
   useEffect(() => (isWatched ? saved.watch(watched) : undefined), [saved, watched, isWatched]);
   const [record] = saved.recordsOf(subject);
   const text = record === undefined ? texts.saveInto(saved.intoList?.name) : texts.inLists(saved.listNamesOf(subject));
