@@ -33,6 +33,8 @@ export default defineConfig({
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
     { name: "extension", testDir: "tests/extension-browser" },
+    // What starts programs again, or builds the app for another backend.
+    { name: "processes", testDir: "tests/processes", testMatch: "*.spec.ts" },
     // Of these two, `npm test` runs a sample.
     {
       name: "sampled",
