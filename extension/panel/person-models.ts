@@ -1,6 +1,7 @@
 import { historyReader } from "#application/history/history-reader.ts";
 import { findPerson } from "#application/lookups/find-person.ts";
 import { pay } from "#application/lookups/pay.ts";
+import type { KnownOffers } from "#application/ports/known-offers.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
 import { revealContact } from "#application/lookups/reveal-contact.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
@@ -49,7 +50,8 @@ export const personModels = (adapters: PanelAdapters, keeper: PersonKeeper): Per
     visits: nothingAsked,
     banner,
     activity,
-    keeper: { email: () => undefined },
+    keeper: { email: () => undefined, person: () => undefined },
+    known: nothingKnown,
   });
   const paying = pay({ keeper, clock });
   const openHistory = historyReader({ transactions, keeper });
@@ -90,3 +92,6 @@ const nothingAsked: Pick<VisitRecords, "readAuthSource" | "isPutOff" | "putOff">
   isPutOff: () => true,
   putOff: () => {},
 };
+
+/** The panel has nothing that only some people are offered. */
+const nothingKnown: Pick<KnownOffers, "read" | "write"> = { read: () => "", write: () => {} };

@@ -17,7 +17,8 @@ export const commandPalette =
     const { CommandList } = await import("#ui/command-palette/command-list.tsx");
     return build({ session, account }, (met) => ({
       List: (props) => {
-        const shown = { toolIcons, prefetchTool, logout: met.session.logout, account: met.account.account };
+        const { account: who, offered } = met.account;
+        const shown = { toolIcons, prefetchTool, logout: met.session.logout, account: who, offered };
         return <CommandList {...props} {...features} {...shown} />;
       },
     }));

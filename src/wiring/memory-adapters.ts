@@ -8,6 +8,7 @@ import { memoryExclusiveLock } from "#adapters/memory/memory-exclusive-lock.ts";
 import { memoryExtension } from "#adapters/memory/memory-extension-channel.ts";
 import { memoryExtensionPromo } from "#adapters/memory/memory-extension-promo.ts";
 import { memoryFileSaver } from "#adapters/memory/memory-file-saver.ts";
+import { memoryKnownOffers } from "#adapters/memory/memory-known-offers.ts";
 import { memoryLinkedinSignIn } from "#adapters/memory/memory-linkedin-sign-in.ts";
 import { memoryNotificationSettings } from "#adapters/memory/memory-notification-settings.ts";
 import { memoryNotedSearches } from "#adapters/memory/memory-noted-searches.ts";
@@ -63,6 +64,7 @@ export const memoryAdapters = (seed: MemorySeed) => {
     extensionPromo: memoryExtensionPromo(),
     fileSaver: memoryFileSaver(),
     fileUpload: backend.bulk.uploads,
+    knownOffers: memoryKnownOffers(),
     linkedinSignIn: memoryLinkedinSignIn(),
     notificationSettings: memoryNotificationSettings(),
     notedSearches: memoryNotedSearches(),

@@ -6,6 +6,7 @@ import { browserExclusiveLock } from "#adapters/browser/browser-exclusive-lock.t
 import { browserExtensionPromo } from "#adapters/browser/browser-extension-promo.ts";
 import { browserFileSaver } from "#adapters/browser/browser-file-saver.ts";
 import { browserFileUpload } from "#adapters/browser/browser-file-upload.ts";
+import { browserKnownOffers } from "#adapters/browser/browser-known-offers.ts";
 import { browserNotificationSettings } from "#adapters/browser/browser-notification-settings.ts";
 import { browserNotedSearches } from "#adapters/browser/browser-noted-searches.ts";
 import { browserNotifier } from "#adapters/browser/browser-notifier.ts";
@@ -39,18 +40,16 @@ const webhookPorts = [
   "emailVerifier",
   "invitations",
   "invoices",
-  "organisationSetup",
   "pendingLookups",
   "profileSearch",
   "profileUpdates",
   "purchases",
   "subscriptionControl",
   "transactionLog",
-  "upgradeRequests",
   "valueReports",
 ] as const;
 
-/** The ports that only Settings, the team and lists use, whose adapters stand in `webhook-settings-adapters.ts`. */
+/** The ports that only Settings, organisations and lists use, whose adapters stand in `webhook-settings-adapters.ts`. */
 const settingsPorts = [
   "accountData",
   "accountDeletion",
@@ -67,6 +66,7 @@ const settingsPorts = [
   "mailChoices",
   "organisationOwnership",
   "organisationRecords",
+  "organisationSetup",
   "ownedPeople",
   "peopleLists",
   "peopleMerging",
@@ -76,6 +76,7 @@ const settingsPorts = [
   "signedInSessions",
   "team",
   "teamInvitations",
+  "upgradeRequests",
 ] as const;
 
 /** The adapters of this browser, Supabase Auth and a webhook host. */
@@ -145,6 +146,7 @@ export const browserAdapters = (environment: Environment, notify: (message: stri
     extensionPromo: browserExtensionPromo(local),
     fileSaver: browserFileSaver,
     fileUpload: browserFileUpload,
+    knownOffers: browserKnownOffers(local),
     notificationSettings: browserNotificationSettings(local),
     notedSearches: browserNotedSearches(local),
     notifier: browserNotifier,

@@ -14,12 +14,12 @@ export const signIn = (app: Omit<App, "keeper" | "session">) => {
   const { ports, product, banner, provide, provideTransient } = app;
   const { authentication, clock, drafts, exclusiveLock: lock, clientInformation: client } = ports;
   const { extensionChannel: extension, linkedinSignIn: linkedin, sessionStore: store } = ports;
-  const { signInNotes: notes, visitRecords: visits, notedSearches: searches } = ports;
+  const { signInNotes: notes, visitRecords: visits, notedSearches: searches, knownOffers: offers } = ports;
   const keeper = provide({ authentication, store, extension, lock, clock }, createSessionKeeper);
   const acceptTokens = provide({ store, extension, keeper }, acceptExtensionTokens);
   const codes = provide({ clock, notes, visits }, createCodeCooldown);
   const session = provide(
-    { keeper, notes, visits, clock, drafts, searches, banner, acceptExtensionTokens: acceptTokens },
+    { keeper, notes, visits, clock, drafts, searches, offers, banner, acceptExtensionTokens: acceptTokens },
     (needs) => new SessionViewModel(needs),
   );
   const signInScreens = {

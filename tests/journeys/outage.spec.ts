@@ -97,5 +97,22 @@ test("on a phone, nothing moves when the balance may be out of date", async ({ p
     expect((await title.boundingBox())?.y).toBe(place?.y);
     expect((await credits(page).locator("..").boundingBox())?.height).toBe(height);
     await expectNoOverflow(page);
+    await expect(page.getByRole("switch", { name: "Dark mode" })).toBeVisible();
   }
+});
+
+test("a page reloaded in an outage offers what it offered before", async ({ page, person }) => {
+  await enter(page, person, "/dashboard");
+  const sidebar = page.getByRole("complementary");
+  const offered = [
+    sidebar.getByRole("link", { name: "Lists" }),
+    sidebar.getByRole("button", { name: "Upgrade to Organisation" }),
+  ];
+  for (const offer of offered) await expect(offer).toBeVisible();
+
+  await page.route("**/webhook/**", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  for (const offer of offered) await expect(offer).toBeVisible();
+  await expect(sidebar.getByText(person.email)).toBeVisible();
 });

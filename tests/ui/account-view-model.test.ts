@@ -1,6 +1,7 @@
 import { autorun } from "mobx";
 import { describe, expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
+import { memoryKnownOffers } from "#adapters/memory/memory-known-offers.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
 import type { Account } from "#domain/session/account.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -12,7 +13,7 @@ import { aPageOfTwo } from "#tests/support/memory/changes.ts";
 
 type AnySetup = Awaited<ReturnType<typeof aSetupSignedIn>> | ReturnType<typeof aSetup>;
 
-const open = async (setup: AnySetup) => {
+const open = async (setup: AnySetup, known = memoryKnownOffers()) => {
   const { keeper, clock, activity, backend, visits } = setup;
   const banner = new BannerViewModel();
   const account = new AccountViewModel({
@@ -28,6 +29,7 @@ const open = async (setup: AnySetup) => {
     banner,
     activity,
     keeper,
+    known,
   });
   const stop = account.start();
   await clock.move(0);

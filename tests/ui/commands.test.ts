@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FoundBefore } from "#domain/history/found-before.ts";
 import type { Account } from "#domain/session/account.ts";
+import { offersOf } from "#domain/session/visible-screens.ts";
 import { CRM_PUSH } from "#domain/session/capability.ts";
 import { priceTag } from "#domain/shared/credits.ts";
 import { routeAt } from "#domain/shared/routes.ts";
@@ -8,7 +9,9 @@ import { type Command, commandsFor, enterText, whyNothing } from "#ui/command-pa
 import { linkTo } from "#ui/lookups/search-address.ts";
 import { aDin, aMember, anAccount, aSlug } from "#tests/support/builders.ts";
 
-const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, { isDark, account });
+/** What the palette knows of who reads it. */
+const now = (account = anAccount(), isDark = false) => ({ isDark, account, offered: offersOf(account) });
+const find = (query: string, isDark = false, account = anAccount()) => commandsFor(query, now(account, isDark));
 const names = (query: string) => find(query).map(({ name }) => name);
 const withPrice = ({ name, price }: Command) => (price === undefined ? name : `${name} (${priceTag(price)})`);
 
@@ -16,8 +19,8 @@ const withPrice = ({ name, price }: Command) => (price === undefined ? name : `$
 const leads = ({ action }: Command) => (action.kind === "look-up" ? linkTo(action.to) : undefined);
 
 describe("the screens of organisations", () => {
-  const team = (account: Account | undefined) =>
-    commandsFor("", { isDark: false, account })
+  const team = (account?: Account) =>
+    commandsFor("", account === undefined ? { isDark: false, account, offered: [] } : now(account))
       .map(({ name }) => name)
       .filter((name) => /team|organization/i.test(name));
 
@@ -178,7 +181,7 @@ describe("people found before", () => {
       found({ kind: "profile", profile: aSlug("asha-rao") }, "+91 0"),
       found({ kind: "din", din: aDin() }),
     ];
-    const commands = commandsFor("asha rao", { isDark: false, account: anAccount() }, { people });
+    const commands = commandsFor("asha rao", now(), { people });
     expect(commands.map(({ name, detail, value }) => [name, detail, value])).toEqual([
       ["Asha Rao", "Head of Sales at Acme", "+91 0"],
       ["Asha Rao", "Head of Sales at Acme", undefined],
@@ -190,7 +193,7 @@ describe("people found before", () => {
   test("who is owned has no search with a price below; others of the same name have one", () => {
     const owned = found({ kind: "profile", profile: aSlug("asha-rao") }, "+91 0");
     const pricedIn = (query: string, person: FoundBefore) =>
-      commandsFor(query, { isDark: false, account: anAccount() }, { people: [person] })
+      commandsFor(query, now(), { people: [person] })
         .filter(({ price }) => price !== undefined)
         .map(({ name }) => name);
     expect(pricedIn("asha rao", owned)).toEqual([]);
@@ -205,7 +208,7 @@ describe("lists", () => {
 
   test("stand below the people, and lead to their people, private or shared", () => {
     const lists = [list("7", false), list("9", true)];
-    const commands = commandsFor("q4", { isDark: false, account: anAccount() }, { lists });
+    const commands = commandsFor("q4", now(), { lists });
     expect(commands.slice(0, 2).map(({ name, detail, group }) => [name, detail, group])).toEqual([
       ["Q4 Pune", "12 people", "Lists"],
       ["Q4 Pune", "12 people", "Lists"],

@@ -1,12 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
-import { DIRECTOR_LOOKUP, PERSON_LOOKUP } from "#domain/session/capability.ts";
-import { fill } from "#tests/support/ui/a-user.ts";
+import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { anAccessToken, anAccount, aSession, NOON } from "#tests/support/builders.ts";
 import { asha } from "#tests/support/people.ts";
+import { fill } from "#tests/support/ui/a-user.ts";
 import { aManager, MEERA } from "#tests/support/ui/shown-team.tsx";
 import { aSignedInApp, aTestApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
 
@@ -261,4 +261,33 @@ test("the team is listed once the outage is over", async () => {
   repair();
   await pass(40 * SECOND);
   expect(await screen.findByRole("rowheader", { name: /Meera/ })).toBeTruthy();
+});
+
+/** The links and buttons of the sidebar that not everybody has. */
+const offered = () => {
+  const sidebar = within(screen.getByRole("complementary"));
+  return ["Lists", "Team", "Upgrade to Organisation"].filter(
+    (name) => sidebar.queryByRole("link", { name }) ?? sidebar.queryByRole("button", { name }),
+  );
+};
+
+test("a page opened in an outage offers what it offered before, and says whose account it is", async () => {
+  const accessToken = anAccessToken({ email: "asha.rao@acme.example" });
+  const account = anAccount({ capabilities: [SAVED_PEOPLE] });
+  const testApp = aTestApp({ account, session: aSession({ accessToken }) });
+  const before = await show(testApp, "/dashboard");
+  await before.pass(0);
+  expect(offered()).toEqual(["Lists", "Upgrade to Organisation"]);
+  before.unmount();
+
+  testApp.backend.failures.breakDown(DOWN);
+  const { pass } = await show(testApp, "/dashboard");
+  await pass(5 * SECOND);
+  expect(screen.getByText(NOT_RESPONDING)).toBeTruthy();
+  expect(offered()).toEqual(["Lists", "Upgrade to Organisation"]);
+  expect(within(screen.getByRole("complementary")).getByText("asha.rao@acme.example")).toBeTruthy();
+
+  const person = testApp.keeper.person() ?? "";
+  await act(() => testApp.keeper.logout());
+  expect(testApp.ports.knownOffers.read(person)).toBe("");
 });

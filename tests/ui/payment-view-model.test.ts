@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { signedInPort } from "#application/session/signed-in-port.ts";
+import { memoryKnownOffers } from "#adapters/memory/memory-known-offers.ts";
 import { watchAccount } from "#application/session/watch-account.ts";
 import type { Account } from "#domain/session/account.ts";
 import { PURCHASES } from "#domain/session/capability.ts";
@@ -42,6 +43,7 @@ const open = async (setup: Setup) => {
     banner: new BannerViewModel(),
     activity,
     keeper,
+    known: memoryKnownOffers(),
   });
   const calls = signedInPort({ port: backend.payments.purchases, keeper });
   const payment = new PaymentViewModel({

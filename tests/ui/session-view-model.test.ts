@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryKnownOffers } from "#adapters/memory/memory-known-offers.ts";
 import { memoryNotedSearches } from "#adapters/memory/memory-noted-searches.ts";
 import { SessionViewModel } from "#ui/app/session-view-model.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
@@ -10,6 +11,7 @@ const of = (setup: Setup) =>
   new SessionViewModel({
     ...setup,
     searches: memoryNotedSearches(),
+    offers: memoryKnownOffers(),
     banner: new BannerViewModel(),
     acceptExtensionTokens: acceptExtensionTokens({ ...setup, extension: setup.extension.channel }),
   });

@@ -11,14 +11,12 @@ import { webhookDirectorDirectory } from "./webhook-director-directory.ts";
 import { webhookEmailVerifier } from "./webhook-email-verifier.ts";
 import { webhookInvitations } from "./webhook-invitations.ts";
 import { webhookInvoices } from "./webhook-invoices.ts";
-import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookPendingLookups } from "./webhook-pending-lookups.ts";
 import { webhookProfileSearch } from "./webhook-profile-search.ts";
 import { webhookProfileUpdates } from "./webhook-profile-updates.ts";
 import { webhookPurchases } from "./webhook-purchases.ts";
 import { webhookSubscriptionControl } from "./webhook-subscription-control.ts";
 import { webhookTransactionLog } from "./webhook-transaction-log.ts";
-import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
 import { webhookValueReports } from "./webhook-value-reports.ts";
 
 /** The adapters of one webhook host, each under the name of its port. Those of Settings are loaded on their own. */
@@ -42,14 +40,12 @@ export const webhookAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leaves
     emailVerifier: webhookEmailVerifier(client),
     invitations: webhookInvitations(client),
     invoices: webhookInvoices(client),
-    organisationSetup: webhookOrganisationSetup(client),
     pendingLookups: webhookPendingLookups(client),
     profileSearch: webhookProfileSearch(client),
     profileUpdates: webhookProfileUpdates(client),
     purchases: webhookPurchases(client, needs.baseUrl),
     subscriptionControl: webhookSubscriptionControl(client),
     transactionLog: webhookTransactionLog(client),
-    upgradeRequests: webhookUpgradeRequests(client),
     valueReports: webhookValueReports(client),
   };
 };

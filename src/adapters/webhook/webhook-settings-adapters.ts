@@ -18,6 +18,7 @@ import { webhookLimitRequests } from "./webhook-limit-requests.ts";
 import { webhookMailChoices } from "./webhook-mail-choices.ts";
 import { webhookOrganisationOwnership } from "./webhook-organisation-ownership.ts";
 import { webhookOrganisationRecords } from "./webhook-organisation-records.ts";
+import { webhookOrganisationSetup } from "./webhook-organisation-setup.ts";
 import { webhookOwnedPeople } from "./webhook-owned-people.ts";
 import { webhookPeopleLists } from "./webhook-people-lists.ts";
 import { webhookPeopleMerging } from "./webhook-people-merging.ts";
@@ -27,8 +28,12 @@ import { webhookSavedValues } from "./webhook-saved-values.ts";
 import { webhookSignedInSessions } from "./webhook-signed-in-sessions.ts";
 import { webhookTeam } from "./webhook-team.ts";
 import { webhookTeamInvitations } from "./webhook-team-invitations.ts";
+import { webhookUpgradeRequests } from "./webhook-upgrade-requests.ts";
 
-/** What only Settings, the team, lists and what was found before use, apart from what a first page loads; none of it is paid for. Each under the name of its port. */
+/**
+ * What only Settings, organisations, lists and what was found before use, apart from what a first page loads; none of it is
+ * paid for. Each under the name of its port.
+ */
 export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" | "leavesPending">) => {
   const client = createWebhookClient({ ...needs, shownPayer: () => undefined, leavesPending: () => false });
   return {
@@ -47,6 +52,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     mailChoices: webhookMailChoices(client),
     organisationOwnership: webhookOrganisationOwnership(client),
     organisationRecords: webhookOrganisationRecords(client),
+    organisationSetup: webhookOrganisationSetup(client),
     ownedPeople: webhookOwnedPeople(client),
     peopleLists: webhookPeopleLists(client),
     peopleMerging: webhookPeopleMerging(client),
@@ -56,6 +62,7 @@ export const webhookSettingsAdapters = (needs: Omit<WebhookNeeds, "shownPayer" |
     signedInSessions: webhookSignedInSessions(client),
     team: webhookTeam(client),
     teamInvitations: webhookTeamInvitations(client),
+    upgradeRequests: webhookUpgradeRequests(client),
   };
 };
 

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction, when } from "mobx";
+import type { KnownOffers } from "#application/ports/known-offers.ts";
 import type { PageActivity } from "#application/ports/page-activity.ts";
 import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
@@ -6,6 +7,7 @@ import type { SessionKeeper } from "#application/session/session-keeper.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { AccountWatch, RefreshTrigger } from "#application/session/watch-account.ts";
 import { type Account, accountLabel, displayCredits, needsProfile } from "#domain/session/account.ts";
+import { offersOf } from "#domain/session/visible-screens.ts";
 import { type Reachability, reachabilityOf } from "#domain/session/reachability.ts";
 import { CREDITS_SHOWN_AFTER_LINKEDIN, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { fullNameFromEmail } from "#domain/shared/email.ts";
@@ -19,7 +21,8 @@ export interface AccountNeeds {
   readonly banner: BannerViewModel;
   readonly activity: Pick<PageActivity, "isOnline" | "subscribe">;
   /** What the session says of who is signed in. */
-  readonly keeper: Pick<SessionKeeper, "email">;
+  readonly keeper: Pick<SessionKeeper, "email" | "person">;
+  readonly known: Pick<KnownOffers, "read" | "write">;
 }
 
 /** The signed-in person's account, kept up to date while it is shown. */
@@ -27,6 +30,8 @@ export class AccountViewModel {
   account: Account | undefined = undefined;
   /** Why the last look-up failed; the figures shown are then those of the previous one. */
   lookUpFailure: string | undefined = undefined;
+  /** What the account is offered that not everybody is, by name; before it is known, as it was when it was known last. */
+  offered: readonly string[] = [];
   asksForProfile = false;
   /** The backend answers nothing else before the address is confirmed. */
   asksForAddress = false;
@@ -51,7 +56,9 @@ export class AccountViewModel {
   start(): () => void {
     this.#watch = this.#needs.watch(this.applyAnswer);
     this.isWatched = true;
-    const { activity } = this.#needs;
+    const { activity, keeper, known } = this.#needs;
+    const person = keeper.person();
+    if (person !== undefined) this.offered = known.read(person).split(" ");
     const look = () => runInAction(() => (this.isOnline = activity.isOnline()));
     look();
     const unfollow = activity.subscribe(look);
@@ -62,6 +69,7 @@ export class AccountViewModel {
       runInAction(() => {
         this.isWatched = false;
         this.account = undefined;
+        this.offered = [];
         this.lookUpFailure = undefined;
         this.sessionEmail = undefined;
         this.isFailing = false;
@@ -116,8 +124,9 @@ export class AccountViewModel {
     return this.account?.capabilities.includes(capability) ?? false;
   }
 
+  /** Below the name: what kind of account it is, and where that could not be looked up, whose. */
   get label(): string {
-    return this.account ? accountLabel(this.account) : "";
+    return this.account ? accountLabel(this.account) : (this.sessionEmail ?? "");
   }
 
   async refresh(): Promise<void> {
@@ -168,6 +177,9 @@ export class AccountViewModel {
     this.takeBack();
     const isArrival = this.account === undefined;
     this.account = answer.value;
+    this.offered = offersOf(answer.value);
+    const person = this.#needs.keeper.person();
+    if (person !== undefined) this.#needs.known.write(person, this.offered.join(" "));
     // Not after a "credits-poll": a modal must not interrupt the user every 30 seconds. Where the host asks after the
     // first reveal, not beside the value that was just revealed either.
     const mayAsk =

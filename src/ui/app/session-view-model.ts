@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Clock } from "#application/ports/clock.ts";
 import type { Drafts } from "#application/ports/drafts.ts";
+import type { KnownOffers } from "#application/ports/known-offers.ts";
 import type { NotedSearches } from "#application/ports/noted-searches.ts";
 import type { SignInNotes } from "#application/ports/sign-in-notes.ts";
 import type { VisitRecords } from "#application/ports/visit-records.ts";
@@ -12,6 +13,7 @@ export interface SessionViewModelNeeds {
   readonly notes: SignInNotes;
   readonly drafts: Drafts;
   readonly searches: Pick<NotedSearches, "clear">;
+  readonly offers: Pick<KnownOffers, "clear">;
   readonly visits: Pick<VisitRecords, "forgetPutOff">;
   readonly clock: Pick<Clock, "every">;
   readonly banner: Pick<BannerViewModel, "dismiss">;
@@ -76,12 +78,15 @@ export class SessionViewModel {
   }
 
   private ended(person: string | undefined): void {
-    const { keeper, drafts, searches, visits } = this.#needs;
+    const { keeper, drafts, searches, offers, visits } = this.#needs;
     const isLogout = keeper.wasLoggedOut();
     this.#isLeaving = isLogout;
     this.hasEnded = !isLogout;
     visits.forgetPutOff("profile");
-    if (isLogout) searches.clear();
+    if (isLogout) {
+      searches.clear();
+      offers.clear();
+    }
     if (isLogout || person === undefined) drafts.clear();
     else drafts.keep(person, {});
     // Somebody may have removed only a part of the tokens.

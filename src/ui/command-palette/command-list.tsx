@@ -30,6 +30,8 @@ interface CommandListProps {
   readonly show: (overlay: "settings" | "shortcuts" | "invitations") => void;
   readonly logout: () => Promise<void>;
   readonly account: Account | undefined;
+  /** What not everybody is offered, by name. */
+  readonly offered: readonly string[];
   readonly loadHistory: () => Promise<{ readonly people: { readonly create: () => FoundPeopleViewModel } }>;
   readonly loadSaved: () => Promise<{ readonly found: { readonly create: () => FoundSavedViewModel } }>;
   /** The icon of a tool, as in the sidebar, by its path. */
@@ -40,7 +42,7 @@ interface CommandListProps {
 
 /** The commands for what is typed: they lead anywhere and do anything that is not tied to one screen, by keyboard alone. */
 export const CommandList = observer((props: CommandListProps) => {
-  const { id: list, query, isEntered, field, onClose, show, logout, account } = props;
+  const { id: list, query, isEntered, field, onClose, show, logout, account, offered } = props;
   const { loadHistory, loadSaved, toolIcons, prefetchTool } = props;
   const [choice, setChoice] = useState<{ readonly query: string; readonly key: string }>();
   const isDark = useComputedColorScheme("light") === "dark";
@@ -48,7 +50,7 @@ export const CommandList = observer((props: CommandListProps) => {
   const { copy, announcement } = useCopying();
   const saved = useSaved(loadSaved);
   const found = { people: people?.named(query, saved?.people(query)), lists: saved?.lists(query) };
-  const commands = commandsFor(query, { isDark, account }, found);
+  const commands = commandsFor(query, { isDark, account, offered }, found);
   // Another text has other commands. People come later, above the others: what was chosen stays chosen.
   const chosen =
     choice?.query === query

@@ -54,6 +54,8 @@ interface Listed extends Command {
 interface Now {
   readonly isDark: boolean;
   readonly account: Account | undefined;
+  /** What not everybody is offered, by name. */
+  readonly offered: readonly string[];
 }
 
 /** Whom and what a text names beside the commands. */
@@ -136,9 +138,9 @@ export const whyNothing = (query: string, people: PeopleState): string => {
   ];
 };
 
-const toolsOf = (account: Account | undefined): readonly Listed[] =>
+const toolsOf = (offered: readonly string[]): readonly Listed[] =>
   routes.flatMap((route) =>
-    "sidebar" in route && route.sidebar !== undefined && isScreenVisible(route.screen, account)
+    "sidebar" in route && route.sidebar !== undefined && isScreenVisible(route.screen, offered)
       ? [
           {
             name: route.sidebar.name,
@@ -150,8 +152,8 @@ const toolsOf = (account: Account | undefined): readonly Listed[] =>
       : [],
   );
 
-const listed = ({ isDark, account }: Now): readonly Listed[] => [
-  ...toolsOf(account),
+const listed = ({ isDark, offered }: Now): readonly Listed[] => [
+  ...toolsOf(offered),
   {
     ...commandTexts.billing,
     group: paletteTexts.goTo,

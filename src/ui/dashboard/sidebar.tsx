@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { initials } from "#domain/session/account.ts";
-import { isScreenVisible } from "#domain/session/visible-screens.ts";
+import { isScreenVisible, UPGRADE } from "#domain/session/visible-screens.ts";
 import { DEFAULT_DESTINATION, routeAt, type ToolName } from "#domain/shared/routes.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { IconButton } from "#ui/kit/icon-button.tsx";
@@ -48,7 +48,7 @@ export const Sidebar = observer((props: SidebarProps) => {
           <span className={classes.text}>{account.account.organisation.name}</span>
         </p>
       )}
-      {account.account?.type === "individual" && (
+      {account.offered.includes(UPGRADE) && (
         <button type="button" className={classes.upgrade} onClick={onUpgrade}>
           <IconBuilding size={18} stroke={1.6} aria-hidden />
           <span className={classes.text}>{dashboardTexts.upgrade}</span>
@@ -113,7 +113,7 @@ const Entries = observer(({ account, pick, prefetchTool }: EntriesProps) => {
   const mark = (screen: ToolName) =>
     screen === current ? "page" : screen === "lists" && current === "crm" ? "true" : undefined;
   return sidebarEntries
-    .filter(({ screen }) => isScreenVisible(screen, account.account))
+    .filter(({ screen }) => isScreenVisible(screen, account.offered))
     .map(({ path, screen, name, Icon }) => (
       <Link
         key={path}
