@@ -35,3 +35,27 @@ test("a key is made in the settings, looks someone up from outside, and is refus
   await expect(page.getByText('"Nightly sync" is revoked.')).toBeVisible();
   expect((await reveal()).status()).toBe(401);
 });
+
+test("the form of a new key shows how it is made from the start, and no field hides behind it", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard/settings/api");
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole("button", { name: "New key" }).click();
+    const make = page.getByRole("button", { name: "Make key" });
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await expect(make).toBeInViewport({ ratio: 1 });
+
+    const limit = page.getByRole("textbox", { name: "Monthly limit in credits (optional)" });
+    await limit.focus();
+    await expect(limit).toBeInViewport({ ratio: 1 });
+    const [below, field] = [await make.boundingBox(), await limit.boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await page.getByRole("button", { name: "Cancel" }).click();
+  }
+});

@@ -10,7 +10,6 @@ import { apiKeysTexts, daysText, faultText, scopeKinds, scopeRows } from "./api-
 import type { ApiKeysViewModel } from "./api-keys-view-model.ts";
 import { OwnerSelect } from "#ui/kit/owner-select.tsx";
 import classes from "./api-keys.module.css";
-import question from "./question.module.css";
 
 const texts = apiKeysTexts.form;
 
@@ -38,7 +37,7 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
       <p id={about} className="muted">
         {texts.about}
       </p>
-      <form noValidate onSubmit={submit} className={question.form}>
+      <form noValidate onSubmit={submit} className={classes.form}>
         <TextInput
           {...ownEscape}
           ref={name}
@@ -116,7 +115,7 @@ export const NewKey = observer(({ keys, form }: NewKeyProps) => {
           onChange={({ currentTarget }) => change({ networks: currentTarget.value })}
         />
         {makeFailure !== undefined && <Notice tone="error">{makeFailure}</Notice>}
-        <div className={question.buttons}>
+        <div className={classes.actions}>
           <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isMaking}>
             {texts.submit}
           </Button>
