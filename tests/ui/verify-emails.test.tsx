@@ -600,6 +600,15 @@ test("a batch that a monthly limit does not cover says so, and sells nothing", a
   expect(batch.queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });
 
+test("an address that was probably meant is offered right below the field, before the price", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  await shown.user.type(emailField(), "asha@gmial.com");
+  await shown.user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Did you mean asha@gmail.com?" }));
+  await shown.user.tab();
+  expect(document.activeElement).toBe(verifyButton());
+});
+
 test("an address that was probably meant is checked by its button, for its price", async () => {
   const shown = await show(aSignedInApp(), PATH);
   await verify(shown, "asha@gmial.example");

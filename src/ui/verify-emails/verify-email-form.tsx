@@ -59,6 +59,22 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
             {verifyEmailsTexts.verify}
           </SettlingButton>
         }
+        hint={
+          meant === undefined ? undefined : (
+            <Button
+              variant="default"
+              size="sm"
+              className={classes.meant}
+              onClick={() => {
+                // This button goes away.
+                button.current?.focus();
+                verify.takeMeant(meant);
+              }}
+            >
+              {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))}
+            </Button>
+          )
+        }
       >
         <TextInput
           ref={field}
@@ -106,22 +122,6 @@ export const VerifyEmailForm = observer(({ verify, recent, short }: VerifyEmailF
         >
           {short?.isLimited ? undefined : tooFew}
         </CostNote>
-      )}
-      {meant !== undefined && (
-        <p>
-          <Button
-            variant="default"
-            size="sm"
-            className={classes.meant}
-            onClick={() => {
-              // This button goes away.
-              button.current?.focus();
-              verify.takeMeant(meant);
-            }}
-          >
-            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))}
-          </Button>
-        </p>
       )}
     </>
   );
