@@ -23,11 +23,15 @@ export const outcomeText = (row: Ended): string | undefined => {
   return outcome && outcomeNames[outcome];
 };
 
-/** Whether there is something that can be used: a detail that was found, an address that is valid, or a bulk job that brought something. */
-export const isGood = (row: Ended): boolean => {
+/**
+ * How it is coloured. Good is what can be used: a detail that was found, an address that is valid, or a bulk job that brought
+ * something. Bad is an address that is invalid, which is known, too. The rest is what is not known.
+ */
+export const toneOf = (row: Ended): "good" | "bad" | "plain" => {
   const outcome = outcomeOf(row);
-  if (row.jobId !== undefined && outcome === undefined) return row.status === "success";
-  return outcome !== "invalid" && isAnswered(outcome);
+  if (outcome === "invalid") return "bad";
+  const isJobDone = row.jobId !== undefined && outcome === undefined && row.status === "success";
+  return isJobDone || isAnswered(outcome) ? "good" : "plain";
 };
 
 /** Whether there is an answer that is paid for: a detail, or a verdict about an address. */

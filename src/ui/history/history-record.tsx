@@ -4,7 +4,7 @@ import type { FoundBefore } from "#domain/history/found-before.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { nameOfSaved, personToSave } from "#domain/lists/saved-person.ts";
 import { jobTally } from "#domain/history/job-tally.ts";
-import { isGood, outcomeText } from "#domain/history/outcome.ts";
+import { outcomeText, toneOf } from "#domain/history/outcome.ts";
 import { creditWord, formatCredits, NO_CREDITS } from "#domain/shared/credits.ts";
 import { copiedOf, type HistoryLine, historyStatusNames } from "#domain/history/transaction.ts";
 import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
@@ -74,7 +74,7 @@ export const HistoryRecord = memo(
           ) : undefined}
         </HistoryTextCell>
         <HistoryTextCell text={row.resultDetails} name="result" {...showAll} />
-        <td role="cell" className={dot.status} data-status={row.status} data-good={outcome && isGood(row)}>
+        <td role="cell" className={dot.status} data-status={row.status} data-tone={outcome && toneOf(row)}>
           {outcome ?? historyStatusNames[row.status]}
           {outcome !== undefined && (
             <>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_VERDICT } from "#domain/lookups/verification.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
-import { isGood, outcomeOf, outcomeText } from "#domain/history/outcome.ts";
+import { outcomeOf, outcomeText, toneOf } from "#domain/history/outcome.ts";
 import { NOTHING_FOUND, UNKNOWN } from "#domain/history/transaction.ts";
 
 const line = { query: "asha@acme.example", resultDetails: "+91 0", credits: tenths(50), status: "success" } as const;
@@ -47,14 +47,14 @@ test.each([
 });
 
 test.each([
-  [{}, true],
-  [{ resultDetails: "Valid (100/100)" }, true],
-  [{ resultDetails: "Invalid (0/100): The domain doesn't exist." }, false],
-  [{ resultDetails: NO_VERDICT, credits: NO_CREDITS }, false],
-  [{ resultDetails: NOTHING_FOUND, credits: NO_CREDITS }, false],
-  [{ jobId: "job-7", resultDetails: "2 already owned, 1 not found", credits: NO_CREDITS }, true],
-  [{ jobId: "job-7", resultDetails: "4 unknown", credits: NO_CREDITS }, false],
-  [{ jobId: "job-7", resultDetails: "Running", status: "pending" }, false],
-] as const)("whether %j leaves something to use is %s", (change, good) => {
-  expect(isGood({ ...line, ...change })).toBe(good);
+  [{}, "good"],
+  [{ resultDetails: "Valid (100/100)" }, "good"],
+  [{ resultDetails: "Invalid (0/100): The domain doesn't exist." }, "bad"],
+  [{ resultDetails: NO_VERDICT, credits: NO_CREDITS }, "plain"],
+  [{ resultDetails: NOTHING_FOUND, credits: NO_CREDITS }, "plain"],
+  [{ jobId: "job-7", resultDetails: "2 already owned, 1 not found", credits: NO_CREDITS }, "good"],
+  [{ jobId: "job-7", resultDetails: "4 unknown", credits: NO_CREDITS }, "plain"],
+  [{ jobId: "job-7", resultDetails: "Running", status: "pending" }, "plain"],
+] as const)("the outcome of %j is coloured as %s", (change, tone) => {
+  expect(toneOf({ ...line, ...change })).toBe(tone);
 });
