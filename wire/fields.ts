@@ -18,7 +18,10 @@ export const ifSaid = <Schema extends z.core.$ZodType>(schema: Schema) =>
 /** Who a person is, as far as the host knows. */
 export const names = { name: optionalText, title: optionalText, company: optionalText };
 
-/** Who opened a line before, by name or address, and when (ISO 8601). */
+/**
+ * Who opened a line before, and when (ISO 8601). The caller by their address, by which they know themselves; others by name or
+ * address.
+ */
 export const Owned = z.object({ by: optionalText, at: optionalText });
 export type Owned = z.infer<typeof Owned>;
 

@@ -33,7 +33,7 @@ export const ownedLookups = async <Item extends string, Found extends object>(
   lookups: ReadonlyMap<Item, Lookup<Found>>,
 ): Promise<ReadonlyMap<Item, OwnedLookup<Found>>> => {
   const rows = await db(
-    `select p.operation, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned,
+    `select p.operation, p.answer, jsonb_build_object('by', buyer_name(a, $1), 'at', p.at) as owned,
             array(select jsonb_build_object('value', r.value, 'by', max(m.email) filter (where r.wallet_id = any($1)))
                     from value_report r join account m on m.id = r.actor_id
                    where r.operation = p.operation and r.agreed_at is not null group by r.value) as wrong
@@ -90,7 +90,7 @@ const PartOwner = z.object({ owned: Owned });
 const ownerOfAll = async (db: Db, wallets: readonly string[], parts: readonly string[]): Promise<Owned | undefined> => {
   const rows = await db(
     `select owned from (
-       select distinct on (o.part) jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) as owned, o.at
+       select distinct on (o.part) jsonb_build_object('by', buyer_name(a, $1), 'at', o.at) as owned, o.at
          from owned_parts($1, $2) o join account a on a.id = o.actor_id order by o.part, o.at) once
       order by at desc`,
     [wallets, parts],

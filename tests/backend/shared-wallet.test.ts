@@ -52,6 +52,20 @@ test("what the organisation has paid for is free for all its members, and says w
   ]);
 });
 
+test("who bought something reads their own address, and others how they are called", async () => {
+  const { asha, ben } = await twoMembers(database.db, 20);
+  await database.db("update account set name = 'Asha Rao' where id = $1", [asha.id]);
+  await buy(asha, "one");
+  const lookups = new Map([["it", emailLookup("one")]]);
+  for (const [reader, by] of [
+    [asha, asha.email],
+    [ben, "Asha Rao"],
+  ] as const) {
+    expect(await buy(reader, "one")).toMatchObject({ outcome: "owned", owned: { by } });
+    expect((await ownedLookups(database.db, reader.wallets, lookups)).get("it")?.owned.by).toBe(by);
+  }
+});
+
 test("what a member has paid for is free for them and for nobody else", async () => {
   const { wallet, asha, ben } = await twoMembers(database.db, 20);
   const own = { ...asha, membership: undefined };

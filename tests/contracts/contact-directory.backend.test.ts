@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookContactDirectory } from "#adapters/webhook/webhook-contact-directory.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
+import { aNamedPerson } from "#tests/support/backend/embedded-person.ts";
 import { sampleKnown, sampleWithoutPhone } from "#tests/support/sample-slugs.ts";
 import { nobody } from "#tests/support/people.ts";
 import { contactDirectoryContract } from "./contact-directory.contract.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 contactDirectoryContract("the embedded backend", async () => {
-  const { client } = await anEmbeddedPerson(backend);
+  const { client } = await aNamedPerson(backend);
   return {
     contacts: webhookContactDirectory(client),
     accounts: webhookAccountLookup(client),

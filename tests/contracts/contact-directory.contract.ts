@@ -37,7 +37,12 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       if (!answer.ok) throw new Error("The setup cannot read its credits");
       return answer.value.credits;
     };
-    return { ...setup, somebody, credits, find: setup.contacts.find, reveal: setup.contacts.reveal };
+    /** By which the account knows that it is meant. */
+    const address = async () => {
+      const answer = await setup.accounts.lookUp();
+      return answer.ok ? answer.value.email : undefined;
+    };
+    return { ...setup, somebody, credits, address, find: setup.contacts.find, reveal: setup.contacts.reveal };
   };
 
   describe(`${name} as a directory of contacts`, () => {
@@ -69,14 +74,16 @@ export const contactDirectoryContract = (name: string, open: () => Promise<Conta
       expect(await find(nobody)).toEqual(ok(undefined));
     });
 
-    test("returns free of charge exactly what the account has paid for, as it was revealed", async () => {
-      const { find, reveal, credits, somebody } = await aSetup();
+    test("returns free of charge exactly what the account has paid for, as it was revealed, and by whose address", async () => {
+      const { find, reveal, credits, address, somebody } = await aSetup();
       const phone = await reveal(request("phone_no", somebody));
       const found = await find(somebody);
       const owned = (found.ok ? found.value?.owned : undefined) ?? {};
       expect(Object.keys(owned)).toEqual(["phone_no"]);
       expect(owned.phone_no?.values).toEqual(phone.ok && phone.value.values);
-      expect(owned.phone_no?.owned).toEqual({ by: expect.any(String), at: expect.any(String) });
+      expect(owned.phone_no?.owned).toEqual({ by: await address(), at: expect.any(String) });
+      const later = await reveal({ ...request("phone_no", somebody), key: idempotencyKey("phone_no", somebody, 0) });
+      expect(later.ok && later.value.owned?.by).toBe(await address());
       expect(await credits()).toBe(200);
     });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { webhookAccountLookup } from "#adapters/webhook/webhook-account-lookup.ts";
 import { webhookDirectorDirectory } from "#adapters/webhook/webhook-director-directory.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { anEmbeddedPerson } from "#tests/support/backend/embedded-person.ts";
+import { aNamedPerson } from "#tests/support/backend/embedded-person.ts";
 import { unknownDin } from "#tests/support/people.ts";
 import { sampleDins, sampleDinWithoutPhone } from "#tests/support/backend/sample-dins.ts";
 import { directorDirectoryContract, statedPurposeContract } from "./director-directory.contract.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const open = async () => {
-  const { client } = await anEmbeddedPerson(backend);
+  const { client } = await aNamedPerson(backend);
   return {
     directors: webhookDirectorDirectory(client),
     accounts: webhookAccountLookup(client),

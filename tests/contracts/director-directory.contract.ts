@@ -37,8 +37,13 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       if (!answer.ok) throw new Error("The setup cannot read its credits");
       return answer.value.credits;
     };
+    /** By which the account knows that it is meant. */
+    const address = async () => {
+      const answer = await setup.accounts.lookUp();
+      return answer.ok ? answer.value.email : undefined;
+    };
     const { find, reveal } = setup.directors;
-    return { ...setup, somebody, credits, find, reveal };
+    return { ...setup, somebody, credits, address, find, reveal };
   };
 
   describe(`${name} as a directory of directors`, () => {
@@ -61,14 +66,16 @@ export const directorDirectoryContract = (name: string, open: () => Promise<Dire
       );
     });
 
-    test("returns free of charge exactly what the account has paid for, as it was revealed", async () => {
-      const { find, reveal, credits, somebody } = await aSetup();
+    test("returns free of charge exactly what the account has paid for, as it was revealed, and by whose address", async () => {
+      const { find, reveal, credits, address, somebody } = await aSetup();
       const phone = await reveal(request("din_phone", somebody));
       const found = await find(somebody);
       const owned = (found.ok ? found.value?.owned : undefined) ?? {};
       expect(Object.keys(owned)).toEqual(["din_phone"]);
       expect(owned.din_phone?.values).toEqual(phone.ok && phone.value.values);
-      expect(owned.din_phone?.owned).toEqual({ by: expect.any(String), at: expect.any(String) });
+      expect(owned.din_phone?.owned).toEqual({ by: await address(), at: expect.any(String) });
+      const later = await reveal({ ...request("din_phone", somebody), key: idempotencyKey("din_phone", somebody, 0) });
+      expect(later.ok && later.value.owned?.by).toBe(await address());
       expect(await credits()).toBe(200);
     });
 

@@ -1512,6 +1512,14 @@ AS $function$
   select pg_advisory_xact_lock(7053355);
 $function$;
 
+CREATE OR REPLACE FUNCTION buyer_name(buyer account, wallets uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when buyer.wallet_id = any(wallets) then buyer.email else coalesce(buyer.name, buyer.email) end;
+$function$;
+
 CREATE OR REPLACE FUNCTION change_owned_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2691,14 +2699,14 @@ begin
         select k.operation, k.answer from keyed_answer k
          where k.actor_id = c.actor and k.key = c.key and k.wallet_id = any(c.wallets) limit 1) k on true
       left join lateral (
-        select p.wallet_id, p.answer, jsonb_build_object('by', coalesce(a.name, a.email), 'at', p.at) as owned
+        select p.wallet_id, p.answer, jsonb_build_object('by', buyer_name(a, c.wallets), 'at', p.at) as owned
           from possession p join account a on a.id = p.actor_id
          where p.wallet_id = any(c.wallets) and p.operation = c.operation
          order by p.wallet_id = c.own limit 1) p on true
       -- Owned since the last of the parts was bought. What the person owns alone is told to nobody else.
       left join lateral (
         select case when count(distinct o.part) filter (where o.wallet_id = c.member_of) = cardinality(c.parts) then c.member_of else c.own end as wallet_id,
-               (array_agg(jsonb_build_object('by', coalesce(a.name, a.email), 'at', o.at) order by o.at desc))[1] as owned
+               (array_agg(jsonb_build_object('by', buyer_name(a, c.wallets), 'at', o.at) order by o.at desc))[1] as owned
           from owned_parts(c.wallets, c.parts) o join account a on a.id = o.actor_id
         having count(distinct o.part) = cardinality(c.parts)) o on cardinality(c.parts) > 0
      where c.turn = 1 and c.own = any(locked) and (c.shared is null or c.shared = any(locked))

@@ -28,7 +28,7 @@ export const lookupNotes = {
   "owned.work_email": "Work emails that were paid for before; missing where none were.",
   "owned.din_phone": "A director's phone numbers that were paid for before; missing where none were.",
   "owned.din_email": "A director's emails that were paid for before; missing where none were.",
-  by: "Who paid for it: a name, or the email address where there is no name.",
+  by: "Who paid for it: the caller by email address, others by name, or by email address where there is no name.",
   at: "When it was paid for (ISO 8601).",
   values: "The values as they were revealed.",
   item: "The value. Other hosts send it; this server does not.",
