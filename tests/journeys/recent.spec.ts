@@ -12,6 +12,7 @@ import {
   SAMPLE_WITHOUT_PHONE,
 } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
+import { expectNoShifts, watchShifts } from "#tests/support/browser/layout-shifts.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 import { spendTwentyFour } from "#tests/support/backend/spend.ts";
 
@@ -50,6 +51,22 @@ test("what was revealed stands below the tool on the next visit, and one click s
   await expect(credits(page)).toContainText("20 credits");
   await open(page, "/dashboard/history");
   await expect(historyRow(page, SAMPLE)).toHaveCount(1);
+});
+
+test("on a phone, what was looked up before stands where prices stood, and moves nothing", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const prices = page.getByRole("region", { name: "What you can reveal" });
+  await enter(page, person);
+  await expect(prices).toBeVisible();
+  await revealAndLeave(page);
+
+  await watchShifts(page);
+  await page.goto("/dashboard");
+  await expect(people(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(prices).toBeHidden();
+  await expectNoShifts(page, "recent on a phone");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(prices).toBeVisible();
 });
 
 const edgesOf = async (target: Locator) => {

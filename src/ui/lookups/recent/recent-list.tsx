@@ -30,8 +30,8 @@ interface RecentListProps<Item extends PaidOperation> {
 }
 
 /**
- * The last look-ups of a tool, below everything else: it comes late and moves nothing. While there are none, a wide window
- * shows what will stand in its column.
+ * The last look-ups of a tool, below everything else: it comes late and moves nothing. On a phone it takes the place of what a
+ * tool shows before its first search. While there are none, a wide window shows what will stand in its column.
  */
 export const RecentList = observer(
   <Item extends PaidOperation>({ recents, items, kinds, shown, emailText = String, onShow }: RecentListProps<Item>) => {
