@@ -158,7 +158,7 @@ describe("an invitation that was not accepted", () => {
     await user.click(button(/^Withdraw/));
     const question = await dialog("Withdraw this invitation?");
     await user.click(button("Withdraw invitation", question));
-    expect(names()).toEqual(["Asha.rao (you)"]);
+    expect(names()).toEqual(["Asha Rao (you)"]);
     expect(told("Invitation withdrawn.")).toBe(true);
   });
 

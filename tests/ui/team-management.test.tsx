@@ -65,9 +65,17 @@ describe("the rows", () => {
     expect(names()).toEqual(["Meera Shah"]);
   });
 
+  test("name oneself as the sidebar does, also without a name of one's own", async () => {
+    const { name: _name, ...unnamed } = aManager();
+    const { user } = await showTeam([MEERA, ASHA_AS_ADMIN], unnamed);
+    expect(screen.getAllByText("Asha Rao").length).toBeGreaterThan(1);
+    await user.type(search(), "asha rao");
+    expect(names()).toEqual(["Asha Rao (you)"]);
+  });
+
   test("name oneself, who is not removed here, and have no remove button for owners", async () => {
     await showTeam([OWNER, ASHA_AS_ADMIN]);
-    expect(rowOf("Asha").textContent).toContain("Asha.rao (you)");
+    expect(rowOf("Asha").textContent).toContain("Asha Rao (you)");
     expect(within(rowOf("Asha")).queryByRole("button", { name: /^Remove/ })).toBeNull();
     expect(within(rowOf("Farah")).queryByRole("button")).toBeNull();
   });
@@ -83,7 +91,7 @@ describe("the rows", () => {
   test("stand in an order: members, invited, rejected", async () => {
     const people = memberStatuses.map((status) => aTeamMember({ id: status, email: `${status}@acme.example`, status }));
     await showTeam(people.toReversed());
-    expect(names()).toEqual(["Active", "Asha.rao (you)", "Invited", "Rejected"]);
+    expect(names()).toEqual(["Active", "Asha Rao (you)", "Invited", "Rejected"]);
   });
 
   test("of a backend without controls have no limit and no button to change somebody", async () => {
@@ -167,7 +175,7 @@ test("fifty people stand on a page; the search looks through all of them", async
 
 test("somebody alone is invited to invite others", async () => {
   const { user } = await showTeam([]);
-  expect(names()).toEqual(["Asha.rao (you)"]);
+  expect(names()).toEqual(["Asha Rao (you)"]);
   await user.click(button("Invite a colleague"));
   expect(await screen.findByRole("dialog", { name: "Invite member" })).toBeTruthy();
 });
@@ -257,6 +265,6 @@ test("those who are invited can be shown alone, also with a search, until nobody
   await user.click(within(rowOf("kiran")).getByRole("button", { name: /^Withdraw/ }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Withdraw/ }));
   await pass(1_500);
-  expect(names()).toEqual(["Asha.rao (you)", "Farah.khan", "Meera.shah"]);
+  expect(names()).toEqual(["Asha Rao (you)", "Farah.khan", "Meera.shah"]);
   expect(screen.queryByRole("combobox", { name: "Show" })).toBeNull();
 });

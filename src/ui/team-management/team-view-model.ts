@@ -33,7 +33,7 @@ const ANNOUNCED_MS = 6_000;
 export interface TeamNeeds {
   readonly team: Pick<Team, "list">;
   readonly invite: ReturnType<typeof inviteMember>;
-  readonly account: Pick<AccountViewModel, "account" | "refresh">;
+  readonly account: Pick<AccountViewModel, "account" | "name" | "refresh">;
   readonly banner: BannerViewModel;
   readonly changes: Pick<ServerChanges, "subscribe">;
   readonly clock: Clock;
@@ -47,8 +47,7 @@ type Phase =
 /** The people of the organisation: all of them, and of them those that are searched for, page by page. */
 export class TeamViewModel {
   phase: Phase = { kind: "loading" };
-  /** In the order in which they are shown. */
-  members: readonly TeamMember[] = [];
+  private listed: readonly TeamMember[] = [];
   former: FormerMembers | undefined = undefined;
   search = "";
   private asksForInvited = false;
@@ -66,13 +65,17 @@ export class TeamViewModel {
   constructor(needs: TeamNeeds) {
     this.#needs = needs;
     this.settling = new SettlingViewModel(needs.clock);
-    makeAutoObservable(this, { members: observableRef, rows: computedStruct, settling: false }, { autoBind: true });
+    makeAutoObservable<this, "listed">(
+      this,
+      { listed: observableRef, rows: computedStruct, settling: false },
+      { autoBind: true },
+    );
   }
 
   /** Lists again, as the team may have changed since the last visit, and where that has failed. */
   start(): () => void {
     this.phase = { kind: "loading" };
-    this.members = [];
+    this.listed = [];
     this.former = undefined;
     void this.load();
     const unfollow = this.#needs.changes.subscribe(() => {
@@ -82,6 +85,12 @@ export class TeamViewModel {
       unfollow();
       this.#asked += 1;
     };
+  }
+
+  /** In the order in which they are shown. Oneself by the name that the sidebar shows. */
+  get members(): readonly TeamMember[] {
+    const { name } = this.#needs.account;
+    return this.listed.map((member) => (this.isOneself(member) ? { ...member, name } : member));
   }
 
   get invited(): readonly TeamMember[] {
@@ -231,12 +240,12 @@ export class TeamViewModel {
 
   /** Takes over at once what a call has made of a member; undefined where it has removed them. */
   replace(member: TeamMember, changed: TeamMember | undefined): void {
-    this.list(this.members.flatMap((one) => (one.id === member.id ? (changed ?? []) : one)));
+    this.list(this.listed.flatMap((one) => (one.id === member.id ? (changed ?? []) : one)));
   }
 
   private list(members: readonly TeamMember[]): void {
-    const isMoved = this.members.length > 0 && placesIn(members) !== placesIn(this.members);
-    this.members = members;
+    const isMoved = this.listed.length > 0 && placesIn(members) !== placesIn(this.listed);
+    this.listed = members;
     if (isMoved) this.settling.begin();
   }
 
