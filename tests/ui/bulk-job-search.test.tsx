@@ -25,6 +25,18 @@ test("what is typed is searched once, over all jobs, and what is found takes the
   expect(screen.queryByRole("article", { name: "autumn.csv" })).toBeNull();
 });
 
+test("how the list is ordered is not said of what is searched for, which comes from all jobs", async () => {
+  const { user, server, pass } = await openJobs(...two);
+  expect(screen.getByText("Newest first")).toBeTruthy();
+  server.found = ok([old]);
+  await user.type(field(), "autumn");
+  expect(screen.queryByText("Newest first")).toBeNull();
+  await pass(250);
+  expect(screen.queryByText("Newest first")).toBeNull();
+  await user.keyboard("{Escape}");
+  expect(screen.getByText("Newest first")).toBeTruthy();
+});
+
 test("nothing found says what was searched", async () => {
   const { user, pass } = await openJobs(...two);
   await fill(user, field(), "winter ");

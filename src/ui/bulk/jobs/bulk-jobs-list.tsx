@@ -102,5 +102,8 @@ const SearchAddress = observer(({ search }: { readonly search: JobSearchViewMode
   useJobSearchAddress(search);
 });
 
-const orderOf = ({ jobs, hasOlder }: BulkJobsViewModel): string =>
-  hasOlder ? listTexts.latest(jobs.length) : listTexts.newestFirst;
+/** Empty during a search, which looks through all jobs and says itself how many it found. */
+const orderOf = ({ jobs, hasOlder, search }: BulkJobsViewModel): string => {
+  if (search.query !== "") return "";
+  return hasOlder ? listTexts.latest(jobs.length) : listTexts.newestFirst;
+};
