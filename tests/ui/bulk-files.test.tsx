@@ -70,14 +70,14 @@ test.each([
   expect([mode.bulk.stage, mode.bulk.chosen.fault]).toEqual(["no-file", { fileName: name, text }]);
 });
 
-test("the columns of a file for Enrichment are folded once they are found", async () => {
+test("the columns of a file for Enrichment are folded once they are found, and the words to press stand apart", async () => {
   const shown = await show(aBulkApp(), "/dashboard/enrichment?mode=bulk");
   await choose(shown, "addresses.csv");
-  const summary = await screen.findByText(/Change columns$/);
-  const details = summary.closest("details");
+  const change = await screen.findByText("Change columns");
+  const details = change.closest("details");
   expect(details?.open).toBe(false);
-  expect(summary.textContent).toBe("Email, Name found. Change columns");
-  await shown.user.click(summary);
+  expect(change.closest("summary")?.textContent).toBe("Email, Name found. Change columns");
+  await shown.user.click(change);
   expect(details?.open).toBe(true);
 });
 

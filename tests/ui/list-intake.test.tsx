@@ -67,9 +67,10 @@ test("a file that is dropped on the page shows what it comes to, and becomes a l
   expect((await form.findByText("1 person")).closest("li")?.textContent).toBe("1 person to save");
   expect(form.getByText("1 row without a LinkedIn profile URL or a DIN")).toBeTruthy();
   expect(form.getByRole("button", { name: "Download rejected rows" })).toBeTruthy();
-  const columns = form.getByText("LinkedIn URL, Name found. Change columns").closest("details");
-  expect(columns?.open).toBe(false);
-  await user.click(form.getByText("LinkedIn URL, Name found. Change columns"));
+  const change = form.getByText("Change columns");
+  expect(change.closest("details")?.open).toBe(false);
+  expect(change.closest("summary")?.textContent).toBe("LinkedIn URL, Name found. Change columns");
+  await user.click(change);
   expect(form.getByRole<HTMLSelectElement>("combobox", { name: "Name" }).value).toBe("1");
   await user.click(form.getByRole("button", { name: "Save 1 person" }));
   expect(await screen.findByText("Made the list Fair with 1 person.")).toBeTruthy();

@@ -83,7 +83,8 @@ const FoldedChoices = observer(({ chosen }: { readonly chosen: FileViewModel }) 
   return (
     <details open={isOpen || !hasNeededColumns} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary className={classes.summary}>
-        {found.length > 0 && previewTexts.found(found.map((column) => columnNames[column]))} {previewTexts.change}
+        {found.length > 0 && previewTexts.found(found.map((column) => columnNames[column]))}{" "}
+        <span className={classes.change}>{previewTexts.change}</span>
       </summary>
       <ColumnChoices chosen={chosen} />
     </details>
