@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { runInAction } from "mobx";
 import { afterEach, expect, test, vi } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
-import { bulkJobStates } from "#domain/bulk/bulk-job.ts";
+import { type BulkJob, bulkJobStates } from "#domain/bulk/bulk-job.ts";
 import { tenths } from "#domain/shared/credits.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { aMember } from "#tests/support/builders.ts";
@@ -374,6 +374,27 @@ test("the download is the main action of a job that has ended, and stands before
     ["CSV", undefined],
     [expect.stringMatching(/^Retry 20 not found/), undefined],
   ]);
+});
+
+test("of several jobs that have ended, the download of the newest alone stands out, also of those a search finds", async () => {
+  const jobOf = (id: string, changes: Partial<BulkJob> = {}) => job({ ...done, id, fileName: `${id}.csv`, ...changes });
+  const fruitless = { found: 0, owned: 0, notFound: 100 };
+  const { user, server, pass } = await openJobs(
+    job({ id: "4", fileName: "4.csv", found: 5 }),
+    jobOf("3", fruitless),
+    jobOf("2"),
+    jobOf("1", { state: "cancelled" }),
+  );
+  const downloads = () =>
+    screen
+      .getAllByRole("article")
+      .map((one) => within(one).queryByRole("button", { name: "Download Excel" })?.dataset["variant"]);
+  expect(downloads()).toEqual([undefined, undefined, "filled", "default"]);
+
+  server.found = ok([jobOf("1"), jobOf("0")]);
+  await user.type(screen.getByRole("searchbox"), "csv");
+  await pass(250);
+  expect(downloads()).toEqual(["filled", "default"]);
 });
 
 test("a download whose address cannot be had says so", async () => {

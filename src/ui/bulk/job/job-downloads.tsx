@@ -16,13 +16,14 @@ interface JobDownloadsProps {
   };
   /** They are the main way on: what the job was ordered for. */
   readonly isMain?: boolean;
+  readonly standsOut?: boolean;
 }
 
 /** The workbook is for most people: it shows phone numbers as they are. */
 const formats = ["xlsx", "csv"] as const satisfies readonly ResultFormat[];
 
 /** A job's result so far, in every format. */
-export const JobDownloads = observer(({ job, jobs, isMain = false }: JobDownloadsProps) => {
+export const JobDownloads = observer(({ job, jobs, isMain = false, standsOut = false }: JobDownloadsProps) => {
   const what = hasEnded(job) ? jobPartTexts.result : jobPartTexts.resultSoFar;
   const download = async (format: ResultFormat) => {
     const address = await jobs.resultAddress(job, format);
@@ -35,7 +36,7 @@ export const JobDownloads = observer(({ job, jobs, isMain = false }: JobDownload
         <ControlButton
           key={format}
           isUnderWay={jobs.downloadUnderWay(job) === format}
-          {...(isMain && format === "xlsx" && { tone: "main" })}
+          {...(standsOut && format === "xlsx" && { tone: "main" })}
           icon={<IconDownload size={16} stroke={1.6} aria-hidden />}
           onClick={() => void download(format)}
         >

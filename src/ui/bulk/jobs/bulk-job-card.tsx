@@ -20,12 +20,12 @@ import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
 import { FailureText } from "#ui/kit/failure-text.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 
-interface BulkJobCardProps {
+interface OfJob {
   readonly job: BulkJob;
   readonly jobs: BulkJobsViewModel;
 }
 
-const WhyStopped = observer(({ job, jobs }: BulkJobCardProps) => {
+const WhyStopped = observer(({ job, jobs }: OfJob) => {
   const { state, reason, pausedBy, cancelledBy } = job;
   const undone = hasEnded(job) && lookedUp(job) < job.subjects ? leftUndoneText(job.subjects - lookedUp(job)) : "";
   const failed = hasEnded(job) && job.failed > 0 ? failedRowsText(job.failed) : "";
@@ -54,7 +54,12 @@ const WhyStopped = observer(({ job, jobs }: BulkJobCardProps) => {
   );
 });
 
-export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
+interface BulkJobCardProps extends OfJob {
+  /** Of those that are shown. */
+  readonly isNewestResult: boolean;
+}
+
+export const BulkJobCard = observer(({ job, jobs, isNewestResult }: BulkJobCardProps) => {
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   const asked = useRef<string | undefined>(undefined);
@@ -92,7 +97,7 @@ export const BulkJobCard = observer(({ job, jobs }: BulkJobCardProps) => {
       )}
       {offersEmailSwitch(job, jobs.viewer) && <EmailSwitch job={job} jobs={jobs} />}
       {question === undefined ? (
-        <JobControls job={job} jobs={jobs} />
+        <JobControls job={job} jobs={jobs} isNewestResult={isNewestResult} />
       ) : (
         <JobQuestion job={job} jobs={jobs} question={question} />
       )}

@@ -12,7 +12,7 @@ import classes from "./bulk-jobs-list.module.css";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { JobSearch } from "./job-search.tsx";
 import type { JobSearchViewModel } from "./job-search-view-model.ts";
-import { canChange } from "./job-rights.ts";
+import { bringsResult, canChange } from "./job-rights.ts";
 import { useJobSearchAddress } from "./use-job-search-address.ts";
 import { useProgressInTab } from "./use-progress-in-tab.ts";
 import { percentOf } from "#domain/bulk/bulk-progress.ts";
@@ -39,6 +39,7 @@ const Jobs = observer(({ create }: JobsProps) => {
   const heading = useId();
   const sheet = useRef<HTMLUListElement>(null);
   const shown = jobs.search.shownOf(jobs.jobs);
+  const newestResult = shown.find(bringsResult);
   const isSearching = jobs.search.query !== "";
   const hasOlder = isSearching ? jobs.search.found?.hasOlder === true : jobs.hasOlder;
   /** The focus goes to the first of them: the button moves down, or away. */
@@ -75,7 +76,7 @@ const Jobs = observer(({ create }: JobsProps) => {
             <ul ref={sheet} className="surface plain-list">
               {shown.map((job) => (
                 <li key={job.id} tabIndex={-1} className={classes.line}>
-                  <BulkJobCard job={job} jobs={jobs} />
+                  <BulkJobCard job={job} jobs={jobs} isNewestResult={job === newestResult} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { canDownload, costOfMisses, costToGoOn, goesBeyondConfirmed, hasEnded } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
-import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
@@ -12,14 +11,16 @@ import classes from "./job-controls.module.css";
 import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
 import { CreditsToResume, hasTooFew } from "./credits-to-resume.tsx";
-import { isShortOfShared, mayGoOn } from "./job-rights.ts";
+import { bringsResult, isShortOfShared, mayGoOn } from "./job-rights.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
   readonly jobs: BulkJobsViewModel;
+  /** Its download alone stands out: of several, none would be the way on. */
+  readonly isNewestResult: boolean;
 }
 
-export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
+export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsProps) => {
   const underWay = jobs.controlUnderWay(job);
   const { isSettling } = jobs.settling;
   const [resumes, retries, cancels] = [
@@ -36,7 +37,9 @@ export const JobControls = observer(({ job, jobs }: JobControlsProps) => {
     <div className={classes.controls}>
       {resumes && <CreditsToResume job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
       <div className={classes.buttons}>
-        {downloads && hasEnded(job) && <JobDownloads job={job} jobs={jobs} isMain={!foundNothing(job)} />}
+        {downloads && hasEnded(job) && (
+          <JobDownloads job={job} jobs={jobs} isMain={bringsResult(job)} standsOut={isNewestResult} />
+        )}
         {hasEnded(job) && <SaveFound job={job} />}
         {mayResume && (
           <ControlButton

@@ -1,5 +1,14 @@
-import { canCancel, canGoOn, canPause, canRetryMisses, leastToGoOn } from "#domain/bulk/bulk-control.ts";
+import {
+  canCancel,
+  canDownload,
+  canGoOn,
+  canPause,
+  canRetryMisses,
+  hasEnded,
+  leastToGoOn,
+} from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import type { Account } from "#domain/session/account.ts";
 import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
@@ -40,6 +49,9 @@ export const offersEmailSwitch = (job: BulkJob, viewer: Viewer): boolean =>
 /** Whether a balance pays for the next row of a paused job; also where nobody knows the balance. */
 export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance === undefined || balance >= leastToGoOn(job);
+
+/** Whether a job has ended with something in its file, which is then the way on. */
+export const bringsResult = (job: BulkJob): boolean => hasEnded(job) && canDownload(job) && !foundNothing(job);
 
 /** What there is for a job: a colleague's is paid for by the organisation, and their limit is not known. */
 export const creditsFor = (job: BulkJob, viewer: Viewer, balance: Tenths | undefined): Tenths | undefined =>
