@@ -114,8 +114,13 @@ export const purchasedBy = async (db: Db, accountId: string): Promise<Purchased>
       limit ${SHOWN_AT_MOST}`,
     [accountId],
   );
+  // The provider's times are whole seconds: payments of one second stand in the order of their invoices, or as they came.
   const payments = await db(
-    `select ${paymentColumns} where p.account_id = $1 order by coalesce(p.paid_at, p.told_at) desc, p.id limit ${SHOWN_AT_MOST}`,
+    `select ${paymentColumns}
+       left join tax_document i on i.payment_id = p.id and i.reversal_id is null
+      where p.account_id = $1
+      order by coalesce(p.paid_at, p.told_at) desc, i.financial_year desc nulls last, i.ordinal desc, p.told_at desc, p.id
+      limit ${SHOWN_AT_MOST}`,
     [accountId],
   );
   return {

@@ -164,6 +164,21 @@ test("a payment that is claimed gets its invoice then, made out to who claimed i
   ]);
 });
 
+test("payments of one moment are listed by the numbers of their invoices, the newest first", async () => {
+  const person = await backend.signIn();
+  const paymentIds: string[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    paymentIds.push((await backend.charge(`nobody-${count}@rest.example`)).paymentId);
+  }
+  // They are numbered as they are claimed: the first reported has the newest number.
+  for (const payment_id of paymentIds.toReversed()) await person.post("/webhook/payment_result", { payment_id });
+  const { payments } = await boughtBy(person);
+  expect(payments.map(({ payment_id: id }) => id)).toEqual(paymentIds);
+  const documents = payments.flatMap((payment) => payment.documents ?? []);
+  const numbers = documents.map((one) => ("number" in one ? one.number : "no number"));
+  expect(numbers).toEqual(numbers.toSorted().toReversed());
+});
+
 test("a credit note whose refund failed afterwards says so", async () => {
   const person = await backend.signIn();
   const { paymentId } = await backend.charge(person.account.email);

@@ -298,6 +298,13 @@ describe("what somebody has bought", () => {
     });
   });
 
+  test("at one moment is listed in the order in which it was reported, the last one first", async () => {
+    const person = await backend.signIn();
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) ids.unshift((await backend.charge(person.account.email)).paymentId);
+    expect((await boughtBy(person)).payments.map(({ payment_id: id }) => id)).toEqual(ids);
+  });
+
   test("is not cut after 100 payments", async () => {
     const person = await backend.signIn();
     const { subscriptionId } = await backend.charge(person.account.email);
