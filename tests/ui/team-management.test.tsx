@@ -65,6 +65,20 @@ describe("the rows", () => {
     expect(names()).toEqual(["Meera Shah"]);
   });
 
+  test("have an address that wraps between its words, not within one", async () => {
+    await showTeam([MEERA]);
+    const parts = [...(rowOf("Meera").querySelector("th span:last-child")?.childNodes ?? [])];
+    expect(parts.map(({ nodeName, textContent }) => textContent || nodeName)).toEqual([
+      "meera.",
+      "WBR",
+      "shah@",
+      "WBR",
+      "acme.",
+      "WBR",
+      "example",
+    ]);
+  });
+
   test("name oneself as the sidebar does, also without a name of one's own", async () => {
     const { name: _name, ...unnamed } = aManager();
     const { user } = await showTeam([MEERA, ASHA_AS_ADMIN], unnamed);

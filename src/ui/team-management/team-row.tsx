@@ -3,6 +3,7 @@ import { NO_CREDITS } from "#domain/shared/credits.ts";
 import { initials } from "#domain/session/account.ts";
 import { memberName, type TeamMember, teamRoleNames } from "#domain/organisation/team.ts";
 import dot from "#ui/kit/status-dot.module.css";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import classes from "./team-row.module.css";
 import { askedText, limitText, sinceText, statusNames, teamTexts, usedText, usedThisMonthText } from "./team-texts.ts";
 
@@ -42,7 +43,7 @@ export const TeamRow = memo(({ member, isOneself, showsLimit, ...actions }: Team
           <bdi>{name}</bdi>
           {isOneself && <i className={classes.oneself}>{texts.you}</i>}
         </span>
-        <span className={classes.email}>{email}</span>
+        <span className={classes.email}>{withBreaksInAddress(email)}</span>
       </th>
       <td role="cell">
         <span className={classes.role} data-role={role}>
