@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { examine } from "#tests/support/browser/journey-looks.ts";
+import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
@@ -76,4 +77,33 @@ test("invitations are readable, reachable and in their place", async ({ page, pe
   await accept.click();
   await expect(page.getByText("Invitation accepted successfully!")).toBeVisible();
   await examine(page, "invitations-answered");
+});
+
+test("what somebody has used in a month and in total are two figures, each on one line", async ({
+  page,
+  person,
+  backend,
+}) => {
+  await setUpOrganisation(backend, person, { name: "Acme", credits: 10 });
+  await page.route("**/webhook/team_management*", async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text
+        .replaceAll(/"credits_used":[\d.]+/g, '"credits_used":12345.5')
+        .replaceAll(/"credits_used_this_month":[\d.]+/g, '"credits_used_this_month":2345.5'),
+    });
+  });
+  await enter(page, person, "/dashboard/team-management");
+  for (const width of [768, 1099, 1100, 1299, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const figure of ["2,345.5 this month", "12,345.5 in total"]) {
+      const lines = await page
+        .getByRole("cell")
+        .getByText(figure)
+        .evaluate((part) => new Set([...part.getClientRects()].map(({ top }) => top)).size);
+      expect(lines, `${figure} at ${width} px`).toBe(1);
+    }
+  }
 });
