@@ -14,6 +14,7 @@ import { SeeLimit } from "#ui/lookups/see-limit.tsx";
 import { costTexts } from "./cost-texts.ts";
 import { Have } from "./job/have.tsx";
 import { PossibleMatchesChoice } from "./job/possible-matches-choice.tsx";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 /** What is looked up for each row, where there is something to choose. */
 export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
@@ -24,8 +25,7 @@ export const ItemChoice = observer(({ bulk }: { readonly bulk: BulkViewModel }) 
       <legend>{costTexts.lookUp}</legend>
       {items.map((item) => (
         <label key={item} className={classes.item}>
-          <input
-            type="checkbox"
+          <Tick
             checked={bulk.cost.items.includes(item)}
             onChange={(event) => bulk.setItem(item, event.currentTarget.checked)}
           />

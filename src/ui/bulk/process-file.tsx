@@ -12,6 +12,7 @@ import { controlTexts } from "./jobs/job-list-texts.ts";
 import classes from "./process-file.module.css";
 import { fileTexts, processTexts } from "./file/file-texts.ts";
 import { StartQuestion } from "./start-question.tsx";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface OfBulk {
   readonly bulk: BulkViewModel;
@@ -97,11 +98,7 @@ const StartPrice = observer(({ id, bulk: { canGoOn, cost } }: OfBulk & { readonl
 const EmailChoice = observer(({ bulk }: OfBulk) =>
   bulk.offersEmailChoice ? (
     <label className={checkLabel.label}>
-      <input
-        type="checkbox"
-        checked={bulk.emailWhenDone}
-        onChange={(event) => bulk.setEmailWhenDone(event.currentTarget.checked)}
-      />
+      <Tick checked={bulk.emailWhenDone} onChange={(event) => bulk.setEmailWhenDone(event.currentTarget.checked)} />
       {controlTexts.emailWhenDone}
     </label>
   ) : undefined,

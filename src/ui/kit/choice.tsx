@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import classes from "./choice.module.css";
+import { Tick } from "./check-choice.tsx";
 
 interface Option<Value extends string> {
   readonly value: Value;
@@ -42,8 +43,8 @@ export const Choice = <Value extends string>(props: ChoiceProps<Value>) => {
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={classes.option}>
-          <input
-            type="radio"
+          <Tick
+            isOneOf
             name={name}
             value={option.value}
             checked={option.value === value}

@@ -3,7 +3,7 @@ import { Button, Popover } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { densities, isOfShared, optionalColumns } from "#domain/lists/people-layout.ts";
-import { CheckChoice } from "#ui/kit/check-choice.tsx";
+import { CheckChoice, Tick } from "#ui/kit/check-choice.tsx";
 import classes from "./layout-choice.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
@@ -50,7 +50,7 @@ export const LayoutChoice = observer(({ lists }: { readonly lists: ListsViewMode
           <legend>{texts.rows}</legend>
           {densities.map((one) => (
             <label key={one} className={classes.density}>
-              <input type="radio" name="density" checked={one === density} onChange={() => layout.setDensity(one)} />
+              <Tick isOneOf name="density" checked={one === density} onChange={() => layout.setDensity(one)} />
               {texts.densities[one]}
             </label>
           ))}

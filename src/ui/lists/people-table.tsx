@@ -12,6 +12,7 @@ import classes from "./people-table.module.css";
 import { emptyColumns, tableWidths } from "./table-widths.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { WideTable } from "./wide-table.tsx";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface OfLists {
   readonly lists: ListsViewModel;
@@ -60,8 +61,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader">
-                <input
-                  type="checkbox"
+                <Tick
                   aria-label={texts.selectPage}
                   ref={(box) => {
                     if (box !== null) box.indeterminate = someSelected && !allSelected;

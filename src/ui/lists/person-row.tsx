@@ -10,6 +10,7 @@ import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import classes from "./people-table.module.css";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface PersonRowProps {
   readonly person: ShownPerson;
@@ -35,8 +36,7 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
     <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
       <td role="cell" className={classes.check}>
         <label>
-          <input
-            type="checkbox"
+          <Tick
             aria-label={texts.select(name)}
             checked={isSelected}
             onChange={({ currentTarget, nativeEvent }) =>

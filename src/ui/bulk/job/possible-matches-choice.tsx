@@ -2,6 +2,7 @@ import { useId } from "react";
 import checkLabel from "./check-label.module.css";
 import classes from "./possible-matches-choice.module.css";
 import { jobPartTexts } from "./bulk-texts.ts";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface PossibleChoiceProps {
   readonly isChosen: boolean;
@@ -14,12 +15,7 @@ export const PossibleMatchesChoice = ({ isChosen, onChoose }: PossibleChoiceProp
   return (
     <div className={classes.choice}>
       <label className={checkLabel.label}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-describedby={note}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
+        <Tick checked={isChosen} aria-describedby={note} onChange={(event) => onChoose(event.currentTarget.checked)} />
         {jobPartTexts.includePossible}
       </label>
       <p id={note} className="muted">

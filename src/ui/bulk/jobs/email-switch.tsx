@@ -4,6 +4,7 @@ import checkLabel from "#ui/bulk/job/check-label.module.css";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { controlTexts } from "./job-list-texts.ts";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface EmailSwitchProps {
   readonly job: BulkJob;
@@ -13,8 +14,7 @@ interface EmailSwitchProps {
 /** Whether the end of the job is mailed. */
 export const EmailSwitch = observer(({ job, jobs }: EmailSwitchProps) => (
   <label className={checkLabel.label}>
-    <input
-      type="checkbox"
+    <Tick
       checked={job.emailWhenDone === true}
       aria-busy={jobs.controlUnderWay(job) === "change"}
       onChange={({ currentTarget }) => void jobs.change(job, { emailWhenDone: currentTarget.checked })}

@@ -10,6 +10,7 @@ import { exportTexts, readingLabel, scopeText, writingLabel } from "./export-tex
 import type { ExportViewModel } from "./export-view-model.ts";
 import type { ExportedHistory } from "./exported-history.ts";
 import classes from "./history-export.module.css";
+import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface ExportPanelProps {
   readonly id: string;
@@ -88,8 +89,7 @@ const Choice = observer(({ history, model }: Omit<ExportPanelProps, "id">) => {
       </div>
       {history.rows.some(({ person }) => person?.name !== undefined) && (
         <label className={classes.person}>
-          <input
-            type="checkbox"
+          <Tick
             checked={model.namesPeopleInCsv}
             onChange={({ currentTarget }) => model.namePeopleInCsv(currentTarget.checked)}
           />
