@@ -2703,7 +2703,7 @@ begin
           from possession p join account a on a.id = p.actor_id
          where p.wallet_id = any(c.wallets) and p.operation = c.operation
          order by p.wallet_id = c.own limit 1) p on true
-      -- Owned since the last of the parts was bought. What the person owns alone is told to nobody else.
+      -- Owned since the last of the parts was bought. Nobody else learns what the person owns alone.
       left join lateral (
         select case when count(distinct o.part) filter (where o.wallet_id = c.member_of) = cardinality(c.parts) then c.member_of else c.own end as wallet_id,
                (array_agg(jsonb_build_object('by', buyer_name(a, c.wallets), 'at', o.at) order by o.at desc))[1] as owned

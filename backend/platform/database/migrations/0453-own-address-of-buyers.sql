@@ -1,10 +1,10 @@
--- Who bought something is named to others as they are called, and to themselves by their address: it alone says that it is they.
--- The wallets are the reader's, among them their own.
+-- Readers find themselves named by their address, by which a screen knows that it is they, and others by their name.
+-- The wallets are those of the reader, with the reader's own.
 create function buyer_name(buyer account, wallets uuid[]) returns text language sql stable as $$
   select case when buyer.wallet_id = any(wallets) then buyer.email else coalesce(buyer.name, buyer.email) end;
 $$;
 
--- As before (0346-api-keys.sql), and who reads an answer of their own finds their address in it.
+-- As before (0346-api-keys.sql), but with the reader's address where the reader paid.
 create or replace function settle_charges(actors uuid[], operations text[], costs bigint[], answers jsonb[], types text[], queries text[], results text[], idempotency_keys text[], parts_of jsonb[], expected_payers text[], api_keys uuid[], waits boolean)
  returns TABLE(place bigint, outcome text, balance bigint, answer jsonb, payer_id uuid, left_over bigint)
  language plpgsql
@@ -64,7 +64,7 @@ begin
           from possession p join account a on a.id = p.actor_id
          where p.wallet_id = any(c.wallets) and p.operation = c.operation
          order by p.wallet_id = c.own limit 1) p on true
-      -- Owned since the last of the parts was bought. What the person owns alone is told to nobody else.
+      -- Owned since the last of the parts was bought. Nobody else learns what the person owns alone.
       left join lateral (
         select case when count(distinct o.part) filter (where o.wallet_id = c.member_of) = cardinality(c.parts) then c.member_of else c.own end as wallet_id,
                (array_agg(jsonb_build_object('by', buyer_name(a, c.wallets), 'at', o.at) order by o.at desc))[1] as owned
