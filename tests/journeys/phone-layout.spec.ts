@@ -38,6 +38,17 @@ for (const [profile, answered] of answers)
     await expectNoShifts(page, profile);
   });
 
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("an address that was probably meant is high enough to be touched", async ({ page, person }) => {
+    await enter(page, person, "/dashboard/verify-emails");
+    await page.getByRole("textbox", { name: "Email address" }).fill("asha@gmial.com");
+    const meant = page.getByRole("button", { name: "Did you mean asha@gmail.com?" });
+    expect((await meant.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test("the button that finds stands right below the hint, and stays when something else is offered", async ({
   page,
   person,
