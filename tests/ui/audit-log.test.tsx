@@ -35,6 +35,17 @@ test("lists who did what and from where, and more of it on request", async () =>
   expect(region.getByRole("heading", { name: "Audit log" })).toBe(document.activeElement);
 });
 
+test("has addresses that wrap between their words, as in the dialog of a member", async () => {
+  const { user, region } = await open();
+  const breaksIn = (place: Element | null | undefined) => place?.querySelectorAll("wbr").length;
+  expect(breaksIn(region.getAllByRole("row")[1])).toBe(2);
+  await user.click(await screen.findByRole("button", { name: "Remove meera.shah@acme.example" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(breaksIn(within(dialog).getByText("meera.shah@acme.example"))).toBe(3);
+  await user.click(within(dialog).getByRole("button", { name: "Remove member" }));
+  expect(breaksIn(await region.findByText("Removed meera.shah@acme.example"))).toBe(3);
+});
+
 test("has what was just done on the page, and is saved whole as a file", async () => {
   const { user, region, testApp } = await open();
   await user.click(await screen.findByRole("button", { name: "Remove meera.shah@acme.example" }));

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef } from "react";
 import { memberName, type TeamMember } from "#domain/organisation/team.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import classes from "./dialog.module.css";
 import { LimitField } from "./limit-field.tsx";
@@ -47,7 +48,7 @@ const Form = observer(({ change, member }: OfMember) => {
   };
   return (
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
-      <p className={classes.about}>{about.join(" · ")}</p>
+      <p className={classes.about}>{withBreaksInAddress(about.join(" · "))}</p>
       <Role change={change} />
       {change.endsApiKeys && !change.isAboutOneself && <Notice tone="info">{texts.apiKeys}</Notice>}
       {change.mayLimit ? (

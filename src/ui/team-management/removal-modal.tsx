@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect } from "react";
 import { memberName, type TeamMember } from "#domain/organisation/team.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import classes from "./dialog.module.css";
 import { MEMBER_SEARCH } from "./member-search.ts";
@@ -44,7 +45,7 @@ const Question = observer(({ removal, member }: RemovalModalProps & { readonly m
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
     <form noValidate onSubmit={submit} className={classes.dialog} tabIndex={-1} data-autofocus>
-      <p className={classes.about}>{member.email}</p>
+      <p className={classes.about}>{withBreaksInAddress(member.email)}</p>
       <ul className={classes.consequences}>
         {consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

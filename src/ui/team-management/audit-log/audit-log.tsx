@@ -8,6 +8,7 @@ import { formatExact, formatFullMoment } from "#ui/kit/format-time.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { useKeptFocus } from "#ui/kit/use-kept-focus.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import classes from "./audit-log.module.css";
 import { auditLogTexts as texts } from "./audit-log-texts.ts";
 import type { AuditLogViewModel } from "./audit-log-view-model.ts";
@@ -138,11 +139,11 @@ const Line = ({ line }: { readonly line: AuditLine }) => {
         </time>
       </td>
       <td role="cell" className={classes.by}>
-        <bdi>{name}</bdi>
-        {email !== undefined && <span className={classes.email}>{email}</span>}
+        <bdi>{withBreaksInAddress(name)}</bdi>
+        {email !== undefined && <span className={classes.email}>{withBreaksInAddress(email)}</span>}
       </td>
       <td role="cell" className={classes.what}>
-        {auditText(line)}
+        {withBreaksInAddress(auditText(line))}
       </td>
       <td role="cell" className={classes.from}>
         {auditPlaceText(line)}
