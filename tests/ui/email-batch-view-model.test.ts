@@ -67,7 +67,7 @@ const aBatch = (
 
 test("the address that was meant is verified in the place of a mistyped one, whose cost still counts", async () => {
   const { batch, asked, settle } = aBatch(() => "deliverable");
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   await settle();
   const [row] = batch.rows;
   if (row === undefined) throw new Error("There are no rows");
@@ -79,7 +79,7 @@ test("the address that was meant is verified in the place of a mistyped one, who
 
 test("each address is asked for once, two at a time, and the credits are looked up at the end", async () => {
   const { batch, asked, most, refreshes } = aBatch(() => "deliverable");
-  await Promise.all([batch.verifyAll(), batch.verifyAll()]);
+  await Promise.all([batch.verifyEach(batch.left), batch.verifyEach(batch.left)]);
   expect(asked).toEqual(emails);
   expect([most(), refreshes()]).toEqual([2, 1]);
   expect([batch.left.length, priceOf(batch.left), batch.spent]).toEqual([0, 0, 4]);
@@ -87,14 +87,14 @@ test("each address is asked for once, two at a time, and the credits are looked 
 
 test("what was pressed for a run that has just ended begins no other one", async () => {
   const { batch, asked, settle } = aBatch((email) => (email === emails[0] ? { kind: "unreachable" } : "unknown"));
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   const [row] = batch.rows;
   if (row === undefined) throw new Error("There are no rows");
-  await Promise.all([batch.tryUnknown(), batch.verifyAll(), batch.tryAgain(row)]);
+  await Promise.all([batch.verifyEach(batch.unknown), batch.verifyEach(batch.left), batch.verifyEach([row])]);
   await batch.correct(row, anEmail("meant@acme.example"));
   expect([asked, row.email]).toEqual([emails, emails[0]]);
   await settle();
-  await batch.tryUnknown();
+  await batch.verifyEach(batch.unknown);
   expect(asked).toEqual([...emails, ...emails.slice(1)]);
 });
 
@@ -102,7 +102,7 @@ test("what is found is counted, and only verdicts are spent on", async () => {
   const outcomes = ["deliverable", "undeliverable", "unknown", "unknown"] as const;
   const { batch } = aBatch((email) => outcomes[emails.findIndex((one) => one === email)] ?? "unknown");
   expect([priceOf(batch.left), batch.spent]).toEqual([4, 0]);
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(batch.counts(noHistory)).toEqual([
     { verdict: "valid", count: 1 },
     { verdict: "invalid", count: 1 },
@@ -118,26 +118,26 @@ test("missing credits keep back verdicts only: what is free is given, and the re
     return isBroke ? { kind: "not-enough-credits", message: "Not enough credits" } : "deliverable";
   });
   expect(batch.needsCredits).toBe(false);
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(asked).toHaveLength(4);
   expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["found", "unpaid", "unpaid", "unpaid"]);
   expect([banner.message, batch.needsCredits]).toEqual([undefined, true]);
   isBroke = false;
   await settle();
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect([batch.left.length, batch.spent]).toEqual([0, 3]);
 });
 
 test("one that fails says so, is left, and stops no other", async () => {
   const { batch } = aBatch((email) => (email === emails[0] ? { kind: "unreachable" } : "deliverable"));
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(batch.rows[0]?.phase).toEqual({ kind: "failed", text: "Failed to verify email. Please try again." });
   expect([batch.left.length, priceOf(batch.left), batch.spent]).toEqual([1, 1, 3]);
 });
 
 test("stopped, it begins no other", async () => {
   const { batch, asked } = aBatch(() => "deliverable");
-  const done = batch.verifyAll();
+  const done = batch.verifyEach(batch.left);
   batch.stop();
   await done;
   expect(asked).toHaveLength(2);
@@ -155,7 +155,7 @@ test("the others don't wait for those whose mail servers want to be asked again 
       await later.promise;
     },
   );
-  const all = batch.verifyAll();
+  const all = batch.verifyEach(batch.left);
   await expect
     .poll(() => batch.rows.map(({ phase }) => phase.kind))
     .toEqual(["checking", "checking", "found", "found"]);
@@ -177,7 +177,7 @@ test("stopped, it cancels those that would take half an hour, and they are left"
     },
     () => later.resolve(),
   );
-  const all = batch.verifyAll();
+  const all = batch.verifyEach(batch.left);
   await expect.poll(() => batch.deferred.length).toBe(4);
   batch.stop();
   await all;
@@ -188,7 +188,7 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
   const formula = anEmail("=cmd@acme.example");
   const { batch } = aBatch((email) => (email === "two@acme.example" ? "undeliverable" : "deliverable"));
   expect([batch.validText, tableText(batch, noHistory)]).toEqual(["", ""]);
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(batch.validText).toBe("one@acme.example\nthree@acme.example\nfour@acme.example");
   expect(tableText(batch, noHistory).split("\n").slice(0, 2)).toEqual([
     "one@acme.example\tValid\t",
@@ -209,7 +209,7 @@ test("the valid addresses, and all with their verdicts, can be taken elsewhere; 
   const head = "\u{feff}Email,Result,Reason,Credits\r\n";
   const rest = "'=nonsense,Not an email address,,0\r\n";
   expect(csvText(hostile, noHistory)).toBe(`${head}'=cmd@acme.example,Not verified,,0\r\n${rest}`);
-  await hostile.verifyAll();
+  await hostile.verifyEach(hostile.left);
   expect(tableText(hostile, noHistory)).toBe("'=cmd@acme.example\tValid\t");
   expect(csvText(hostile, noHistory)).toBe(`${head}'=cmd@acme.example,Valid,,0.1\r\n${rest}`);
 });
@@ -263,7 +263,7 @@ test("a mistyped address is named before it is paid for, and corrected free of c
   batch.take(row, meant);
   expect(batch.rows.map(({ email }) => email)).toEqual([meant, anEmail()]);
   expect([asked, looked, meantBefore(row)]).toEqual([[], [meant], undefined]);
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(asked).toEqual([meant, anEmail()]);
 });
 
@@ -277,7 +277,7 @@ test("a mistyped address whose correction stands in the list already is left out
   expect([batch.rows.length, batch.leftOut.duplicates]).toEqual([1, [meant]]);
   expect(batch.settling.isSettling).toBe(true);
   await settle();
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(asked).toEqual([meant]);
 });
 
@@ -289,10 +289,9 @@ test("after a reload, what the history has counts as a result and can be taken e
   expect(tableText(batch, earlier)).toBe('one@acme.example\tRisky\t"Checked on Jan 14, 2026. Accepts all."');
   expect(csvText(batch, earlier)).toContain('one@acme.example,Risky,"Checked on Jan 14, 2026. Accepts all.",0\r\n');
   expect(csvText(batch, earlier)).toContain("two@acme.example,Not verified,,0\r\n");
-  expect(batch.leftIs(earlier)).toBe("new");
-  expect(batch.leftIs(() => earlier(anEmail("one@acme.example")))).toBe("known");
-  const unknown = { verdict: "unknown", at: "2026-01-14T12:00:00.000Z", reason: "" } as const;
-  expect(batch.leftIs(() => unknown)).toBe("unknown");
+  const [first, ...others] = batch.rows;
+  expect(batch.fresh(earlier)).toEqual(others);
+  expect(batch.again(earlier)).toEqual([{ row: first, verdict: "risky" }]);
 });
 
 test("what is owned is shown before anything is verified, and is neither priced nor verified again", async () => {
@@ -318,7 +317,7 @@ test("what is owned is shown before anything is verified, and is neither priced 
   expect(batch.rows.map(({ phase }) => phase.kind)).toEqual(["waiting", "found", "waiting", "waiting"]);
   expect([asked, priceOf(batch.left), batch.spent]).toEqual([[], 3, 0]);
   await settle();
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(asked).toEqual([emails[0], emails[2], emails[3]]);
   expect([batch.left.length, batch.spent]).toEqual([0, 3]);
 });
@@ -335,7 +334,7 @@ test("what is remembered without being owned is shown, and is still left to be v
   expect(tableText(batch, noHistory)).toBe("two@acme.example\tUnknown\t");
   expect([batch.unknown.length, batch.left.length, priceOf(batch.left)]).toEqual([0, 4, 4]);
   await settle();
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   expect(asked).toEqual(emails);
 });
 
@@ -373,7 +372,7 @@ test("an answer about what is owned changes no address that is being verified", 
   );
   const recalled = batch.recall();
   await settle();
-  await batch.verifyAll();
+  await batch.verifyEach(batch.left);
   held.resolve();
   await recalled;
   expect(batch.counts(noHistory)).toEqual([{ verdict: "invalid", count: 4 }]);

@@ -369,7 +369,7 @@ test("several unknown addresses have one button together, also where each has a 
       <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
-  await act(() => batch.verifyAll());
+  await act(() => batch.verifyEach(batch.left));
   expect(screen.getAllByText(/^No: /)).toHaveLength(2);
   expect(screen.getAllByRole("button", { name: /again/ }).map(({ textContent }) => textContent)).toEqual([
     "Try 2 again · up to 0.2 credit",
@@ -422,7 +422,7 @@ test("a disposable address among several bears the same remark as alone", async 
       <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
     </MantineProvider>,
   );
-  await act(() => batch.verifyAll());
+  await act(() => batch.verifyEach(batch.left));
   expect(screen.getByText(/It may stop working soon\. Temporary mailbox\.$/)).toBeTruthy();
 });
 
@@ -467,12 +467,17 @@ test("what the history has of an address is shown with its day, and with the pri
   const [invalid, nothing, maybe] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   const again = "Up to 0.1 credit to verify again.";
   expect(invalid).toBe(`a@acme.exampleInvalid· Checked on Jan 14, 2026The domain doesn't exist. ${again}`);
-  expect(nothing).toBe(`b@acme.exampleUnknown· Checked on Jan 14, 2026${again}`);
+  expect(nothing).toContain(`b@acme.exampleUnknown· Checked on Jan 14, 2026${again}`);
   expect(maybe).toBe(`c@acme.exampleRisky· Checked on Jan 14, 2026catch-all. ${again}`);
-  expect(screen.getByText("1 invalid · 1 risky · 1 unknown · Verified before, free to view")).toBeTruthy();
+  expect(screen.getByText("1 invalid · 1 risky · 1 unknown · 1 not verified")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy all with results" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download CSV" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: /^Verify 4 · up to/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credit" })).toBeTruthy();
+  expect(
+    screen.getByRole("button", { name: "Verify 3 invalid, risky or unknown again · up to 0.3 credit" }),
+  ).toBeTruthy();
+  // A single unknown one is tried again by itself as well, as right after it was verified.
+  expect(screen.getByRole("button", { name: "Try again (0.1 credit) for b@acme.example" })).toBeTruthy();
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
 });
 
@@ -503,13 +508,71 @@ test("what was found out before is shown with whose it is, and what nobody paid 
   const [first, second] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(first).toMatch(/^a@acme\.exampleValid(?!·).*Verified by you on Jan 14, 2026\. Free to view again\.$/);
   expect(second).toMatch(/^b@acme\.exampleUnknown· Checked Jan 14, 2026/);
-  expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
   await act(() => clock.move(800));
-  // As it stood before the page was left: it was tried.
-  const again = screen.getByRole("button", { name: "Try 1 again · up to 0.1 credit" });
+  // As it stood before the page was left: in the row of what was tried, and nowhere else.
+  const [again = screen.getByText("Nothing"), ...others] = screen.getAllByRole("button", { name: /again/ });
+  expect(others).toEqual([]);
+  expect(again.textContent).toBe("Try again (0.1 credit) for b@acme.example");
   expect(again.getAttribute("data-variant")).toBe("default");
   await act(async () => again.click());
   expect(await screen.findByText("1 valid · 1 unknown · No credits used")).toBeTruthy();
+});
+
+const showRemembered = async (answers: Readonly<Record<string, VerifiedEmail | undefined>>) => {
+  const asked: string[] = [];
+  const account = { account: undefined, credits: undefined, refresh: async () => {} };
+  const clock = memoryClock();
+  const batch = new EmailBatchViewModel(
+    { emails: Object.keys(answers).map(anEmail), duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      clock,
+      account,
+      verify: async (email) => {
+        asked.push(email);
+        return ok(aVerdict({ email }));
+      },
+      findOwned: async (email) => ok(answers[email]),
+    },
+  );
+  render(
+    <MantineProvider>
+      <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await act(() => batch.recall());
+  await act(() => clock.move(800));
+  return asked;
+};
+
+test("the button that verifies again names the verdicts that it asks for: none that was paid for is asked for again", async () => {
+  const [paid, risky, unknown] = ["a@acme.example", "b@acme.example", "c@acme.example"];
+  const accepting = [{ check: "catch_all", verdict: "unknown", detail: "It takes all." }] as const;
+  const asked = await showRemembered({
+    [paid]: aVerdict({ email: paid, owned: {} }),
+    [risky]: aVerdict({ email: risky, outcome: "unknown", reasons: accepting }),
+    [unknown]: aVerdict({ email: unknown, outcome: "unknown" }),
+  });
+  expect(screen.getByRole("button", { name: "Try again (0.1 credit) for c@acme.example" })).toBeTruthy();
+  const again = screen.getByRole("button", { name: "Verify 2 risky or unknown again · up to 0.2 credit" });
+  await act(async () => again.click());
+  expect(asked).toEqual([risky, unknown]);
+});
+
+test("what is new is verified by one button, and what was tried before is tried again by another one", async () => {
+  const [one, two] = ["a@acme.example", "b@acme.example"];
+  const asked = await showRemembered({
+    [one]: aVerdict({ email: one, outcome: "unknown" }),
+    [two]: aVerdict({ email: two, outcome: "unknown" }),
+    "new@acme.example": undefined,
+  });
+  expect(screen.getByText("2 unknown · 1 not verified")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try 2 again · up to 0.2 credit" })).toBeTruthy();
+  const verifyNew = screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credit" });
+  await act(async () => verifyNew.click());
+  expect(asked).toEqual(["new@acme.example"]);
+  expect(screen.getByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
 });
 
 test("by whom several addresses were verified before is said once", async () => {

@@ -35,7 +35,7 @@ export const EmailBatchRow = observer(({ row, isExplained, triesAlone, again, on
   const { email, phase } = row;
   const answer = answerIn(phase);
   const verdict = answer && verdictOf(answer);
-  const isUnknown = phase.kind === "found" && verdict === "unknown";
+  const isUnknown = (verdict ?? (phase.kind === "waiting" ? verdictNeeds.earlier?.verdict : undefined)) === "unknown";
   const { onAgain, onCorrect, ...button } = again;
   const meant = answer && suggestedAddress(answer.reasons);
   const unpaidMeant = verdictNeeds.earlier === undefined ? meantBefore(row) : undefined;

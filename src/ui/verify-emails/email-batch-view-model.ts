@@ -17,7 +17,7 @@ import { Cancellation } from "#ui/lookups/cancellation.ts";
 import { lineSearch } from "#ui/lookups/reveal-line-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
-import type { Earlier } from "./earlier-verdict.ts";
+import type { Earlier, EarlierVerdict } from "./earlier-verdict.ts";
 import { answerIn, type BatchPhase, type BatchRow, knownOf, spentOn } from "./email-batch-rows.ts";
 
 export interface EmailBatchNeeds extends PaidSearchNeeds {
@@ -125,11 +125,17 @@ export class EmailBatchViewModel {
     return valid.map(({ email }) => email).join("\n");
   }
 
-  /** Of all that is left: new where something has no answer of before; unknown where no answer of before is a verdict. */
-  leftIs(earlier: Earlier): "new" | "known" | "unknown" {
-    const known = this.left.map((row) => knownOf(row, earlier));
-    if (known.includes(undefined)) return "new";
-    return known.every((verdict) => verdict === "unknown") ? "unknown" : "known";
+  /** What is left without a verdict of before. */
+  fresh(earlier: Earlier): readonly BatchRow[] {
+    return this.left.filter((row) => knownOf(row, earlier) === undefined);
+  }
+
+  /** What has a verdict, and can be asked for again: it is from before and not owned, or is none. */
+  again(earlier: Earlier): readonly (Pick<EarlierVerdict, "verdict"> & { readonly row: BatchRow })[] {
+    return this.rows.flatMap((row) => {
+      const verdict = this.unknown.includes(row) ? "unknown" : knownOf(row, earlier);
+      return verdict === undefined ? [] : [{ row, verdict }];
+    });
   }
 
   /**
@@ -162,18 +168,6 @@ export class EmailBatchViewModel {
     });
   }
 
-  async verifyAll(): Promise<void> {
-    await this.verifyEach([...this.left]);
-  }
-
-  async tryUnknown(): Promise<void> {
-    await this.verifyEach([...this.unknown]);
-  }
-
-  async tryAgain(row: BatchRow): Promise<void> {
-    await this.verifyEach([row]);
-  }
-
   /** Verifies the address that was probably meant, in the place of the mistyped one. */
   async correct(row: BatchRow, meant: Email): Promise<void> {
     if (this.isRunning || this.settling.isSettling) return;
@@ -195,8 +189,9 @@ export class EmailBatchViewModel {
     void this.look([row]);
   }
 
-  private async verifyEach(waiting: BatchRow[]): Promise<void> {
+  async verifyEach(rows: readonly BatchRow[]): Promise<void> {
     if (this.isRunning || this.settling.isSettling) return;
+    const waiting = [...rows];
     const { banner, account } = this.#needs;
     banner.dismiss();
     this.isRunning = true;

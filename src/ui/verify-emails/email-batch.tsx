@@ -4,7 +4,7 @@ import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { shortfall } from "#domain/session/account.ts";
 import { EMAIL_BATCH_MAX } from "#domain/lookups/pasted-email.ts";
-import { verdictWords } from "#domain/lookups/verification.ts";
+import { verdicts, verdictWords } from "#domain/lookups/verification.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
@@ -35,19 +35,23 @@ interface EmailBatchProps {
  * that follows the paste spends nothing.
  */
 export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailBatchProps) => {
-  const { rows, left, unknown, sharedExplanation, isRunning } = batch;
+  const { rows, left, sharedExplanation, isRunning } = batch;
   const { isSettling } = batch.settling;
-  const leftIs = batch.leftIs(earlier);
+  const fresh = batch.fresh(earlier);
+  const verdictsAgain = batch.again(earlier);
+  const rowsAgain = verdictsAgain.map(({ row }) => row);
+  const unknown = verdictsAgain.filter(({ verdict }) => verdict === "unknown");
+  // A single unknown one has its button in its row.
+  const isAgainInRow = rowsAgain.length === 1 && unknown.length === 1;
   const table = tableText(batch, earlier);
   const short = account.account && shortfall(account.account, priceOf(left));
-  const triesTogether = left.length === 0 && unknown.length > 1;
   const reader = account.account?.email;
   const sharedOwned = sharedOwnedText(rows, reader);
   const again = {
     short: account.account && shortfall(account.account, costOf.verify_email),
     isSettling,
     "aria-disabled": isRunning || undefined,
-    onAgain: (row: BatchRow) => void batch.tryAgain(row),
+    onAgain: (row: BatchRow) => void batch.verifyEach([row]),
     onCorrect: (row: BatchRow, meant: Email) => void batch.correct(row, meant),
   };
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,34 +78,37 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
           )}
           {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
-          {left.length > 0 && (
+          {fresh.length > 0 && (
             <SpendingButton
-              variant={leftIs === "new" ? "filled" : "default"}
               isSettling={isSettling}
               loading={isRunning}
               // Also without enough credits: risky and unknown are free, and nobody knows before.
               short={batch.needsCredits ? short : undefined}
-              purpose={emailBatchTexts.purpose(left.length)}
+              purpose={emailBatchTexts.purpose(fresh.length)}
               onClick={() => {
                 heading.current?.focus();
-                void batch.verifyAll();
+                void batch.verifyEach(fresh);
               }}
             >
-              {verifyTexts[leftIs](left.length, priceTag(priceOf(left)))}
+              {(rowsAgain.length > 0 ? emailBatchTexts.verifyNew : emailBatchTexts.verify)(
+                fresh.length,
+                priceTag(priceOf(fresh)),
+              )}
             </SpendingButton>
           )}
-          {triesTogether && !isRunning && (
+          {rowsAgain.length > 0 && !isAgainInRow && !isRunning && (
             <SpendingButton
               variant="default"
+              className={classes.meant}
               isSettling={isSettling}
               short={undefined}
-              purpose={emailBatchTexts.purpose(unknown.length)}
+              purpose={emailBatchTexts.purpose(rowsAgain.length)}
               onClick={() => {
                 heading.current?.focus();
-                void batch.tryUnknown();
+                void batch.verifyEach(rowsAgain);
               }}
             >
-              {emailBatchTexts.tryAgainTogether(unknown.length, priceTag(priceOf(unknown)))}
+              {againText(verdictsAgain)}
             </SpendingButton>
           )}
         </div>
@@ -138,7 +145,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             key={place}
             row={row}
             isExplained={sharedExplanation !== undefined}
-            triesAlone={!triesTogether && !isRunning}
+            triesAlone={unknown.length === 1 && !isRunning}
             earlier={earlier(row.email)}
             reader={reader}
             ownedAbove={sharedOwned}
@@ -162,12 +169,14 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
   );
 });
 
-/** What the button says that verifies all that is left. */
-const verifyTexts = {
-  new: emailBatchTexts.verify,
-  known: emailBatchTexts.verifyAgain,
-  unknown: emailBatchTexts.tryAgainTogether,
-} as const;
+/** What the button says that verifies again: which verdicts, since those that were paid for are not verified again. */
+const againText = (again: ReturnType<EmailBatchViewModel["again"]>): string => {
+  const price = priceTag(priceOf(again.map(({ row }) => row)));
+  const kinds = verdicts.filter((kind) => again.some(({ verdict }) => verdict === kind));
+  if (kinds.every((kind) => kind === "unknown")) return emailBatchTexts.tryAgainTogether(again.length, price);
+  const words = kinds.map((kind) => verdictWords[kind].toLowerCase()).join(", ");
+  return emailBatchTexts.verifyAgain(again.length, words.replace(/, (?=[^,]*$)/, " or "), price);
+};
 
 /** What was pasted several times, and is verified once. */
 const LeftOut = ({ duplicates }: EmailBatchViewModel["leftOut"]) => {
@@ -196,15 +205,17 @@ const sharedOwnedText = (rows: readonly BatchRow[], reader: string | undefined):
   return others.length > 0 && others.every((text) => text === first) ? first : undefined;
 };
 
-/** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 0.9 credit used" */
+/** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 1 not verified · 0.9 credit used" */
 const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, isOwnerSaid: boolean): string => {
-  const { failed, deferred, spent, isFromBefore } = batch;
+  const { failed, deferred, spent, isFromBefore, isRunning } = batch;
   const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  // By whom stands below, with that it is free.
-  if (isFromBefore && isOwnerSaid) return ended.join(" · ");
+  const open = isRunning ? 0 : batch.fresh(earlier).length - failed.length;
+  if (open > 0) ended.push(emailBatchTexts.countNotVerified(open));
+  // By whom stands below, with that it is free; and not all is from before where something has no verdict.
+  if (isFromBefore && (isOwnerSaid || open > 0)) return ended.join(" · ");
   const unspent = isFromBefore ? emailBatchTexts.fromBefore : spendingTexts.noneUsed;
   return [...ended, spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent))].join(" · ");
 };

@@ -55,7 +55,9 @@ export const emailBatchTexts = {
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
-  verifyAgain: (count: number, credits: string) => `Verify ${count} again · up to ${credits}`,
+  verifyNew: (count: number, credits: string) => `Verify ${count} new · up to ${credits}`,
+  /** "Verify 3 risky or unknown again · up to 0.3 credit" */
+  verifyAgain: (count: number, kinds: string, credits: string) => `Verify ${count} ${kinds} again · up to ${credits}`,
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryAgainTogether: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: "Not verified yet · up to {price}",
@@ -69,6 +71,7 @@ export const emailBatchTexts = {
   unpaid: "The verdict needs credits",
   failed: (count: number) => `${countText(count)} failed`,
   deferred: (count: number) => `${countText(count)} waiting`,
+  countNotVerified: (count: number) => `${countText(count)} not verified`,
 } as const;
 
 export const verificationTexts = {
