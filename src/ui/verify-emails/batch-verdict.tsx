@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
 import { explanationOf, remarksOf, type Verdict, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
 import { costOf, NO_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
-import { formatDay, formatDayOrToday } from "#ui/kit/format-time.ts";
+import { formatDayOrToday } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
 import { SearchNote } from "#ui/lookups/search-note.tsx";
@@ -63,10 +63,10 @@ export const BatchVerdict = observer(
         return (
           <Result
             verdict={verdictOf(verified)}
-            // What was paid for before says so below, or above all rows.
+            // By whom it was paid for before stands below, or above all rows.
             beside={
-              owned ? (
-                owned === ownedAbove && emailBatchTexts.before
+              verified.owned ? (
+                checkedText(verified.checkedAt ?? verified.owned.at)
               ) : spent === NO_CREDITS ? (
                 emailBatchTexts.free
               ) : (
@@ -86,21 +86,19 @@ const Credits = ({ amount }: { readonly amount: Tenths }) => <span className="cr
 
 /** What the backend remembers, which cost nothing, is shown with its day. */
 const KnownResult = ({ known, isExplained }: { readonly known: VerifiedEmail; readonly isExplained: boolean }) => (
-  <Result
-    verdict={verdictOf(known)}
-    beside={known.checkedAt && emailBatchTexts.checked(formatDayOrToday(known.checkedAt))}
-    reasons={reasonsOf(known, isExplained)}
-  />
+  <Result verdict={verdictOf(known)} beside={checkedText(known.checkedAt)} reasons={reasonsOf(known, isExplained)} />
 );
 
 /** What the history has is shown with its day, also where it is no longer owned, or was no verdict. */
 const EarlierResult = ({ verdict, at, reason }: EarlierVerdict) => (
   <Result
     verdict={verdict}
-    beside={emailBatchTexts.checkedOn(formatDay(at))}
+    beside={checkedText(at)}
     reasons={[reason.replace(/([^.])$/, "$1."), emailBatchTexts.orAgain(priceTag(costOf.verify_email))]}
   />
 );
+
+const checkedText = (at: string | undefined) => at && emailBatchTexts.checked(formatDayOrToday(at));
 
 const reasonsOf = (verified: VerifiedEmail, isExplained: boolean): readonly (string | false)[] => [
   !isExplained && explanationOf(verified),

@@ -62,9 +62,9 @@ export const emailBatchTexts = {
   tryAgainTogether: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
   waiting: "Not verified yet · up to {price}",
   fromBefore: "Verified before, free to view",
-  before: "Verified before",
   /** "Checked today" */
   checked: (day: string) => `Checked ${day}`,
+  /** In a file, which is read on another day. */
   checkedOn: (day: string) => `Checked on ${day}`,
   orAgain: (price: string) => `Up to ${price} to verify again.`,
   verifying: "Verifying",
