@@ -286,11 +286,15 @@ test("what was pasted in the place of an address has a row; what came twice is c
   expect(named).toEqual([
     "asha@acme.example Duplicate",
     "asha@acme.example Duplicate",
+    "not@an@addressNot an email addressRemove",
+    "not-an-emailNot an email addressRemove",
     expect.stringMatching(/^asha@acme\.example/),
     expect.stringMatching(/^ben@acme\.example/),
-    "not@an@addressNot an email address · Free",
-    "not-an-emailNot an email address · Free",
   ]);
+  await shown.user.click(within(batch).getByRole("button", { name: "Remove not@an@address" }));
+  expect(within(batch).queryByText("not@an@address")).toBeNull();
+  expect(within(batch).getByText("1 entry isn't an email address")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("2 email addresses");
 });
 
 test("an address among several that nobody could verify is tried again by itself", async () => {

@@ -189,6 +189,11 @@ export class EmailBatchViewModel {
     void this.look([row]);
   }
 
+  /** Takes away what is no address, by its place among such entries. */
+  removeEntry(place: number): void {
+    this.leftOut = { ...this.leftOut, invalid: this.leftOut.invalid.toSpliced(place, 1) };
+  }
+
   async verifyEach(rows: readonly BatchRow[]): Promise<void> {
     if (this.isRunning || this.settling.isSettling) return;
     const waiting = [...rows];

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import { costOf, NO_CREDITS, priceTag } from "#domain/shared/credits.ts";
@@ -10,7 +11,6 @@ import { CopyText } from "#ui/lookups/copy-text.tsx";
 import { DownloadText } from "#ui/lookups/download-text.tsx";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
-import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./email-batch.module.css";
 import type { Earlier } from "./earlier-verdict.ts";
@@ -18,6 +18,7 @@ import { csvText, tableText } from "./email-batch-table.ts";
 import { EmailBatchRow } from "./email-batch-row.tsx";
 import { type BatchRow, ownedIn, priceOf } from "./email-batch-rows.ts";
 import type { EmailBatchViewModel } from "./email-batch-view-model.ts";
+import { NotAnAddressRow } from "./not-an-address-row.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { TooFewNote } from "./unpaid-verification.tsx";
 import { emailBatchTexts } from "./verify-emails-texts.ts";
@@ -124,7 +125,10 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
         )}
         {sharedOwned !== undefined && <p className="muted">{sharedOwned}</p>}
         {batch.leftOut.invalid.length > 0 && (
-          <p className="muted">{emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}</p>
+          <p className={classes.warning}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            {emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}
+          </p>
         )}
         <LeftOut {...batch.leftOut} />
       </div>
@@ -138,6 +142,18 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
         </p>
       )}
       <ul className={classes.rows}>
+        {batch.leftOut.invalid.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
+          <NotAnAddressRow
+            // The same text may be there several times.
+            // eslint-disable-next-line react/no-array-index-key
+            key={place}
+            text={text}
+            onRemove={() => {
+              heading.current?.focus({ preventScroll: true });
+              batch.removeEntry(place);
+            }}
+          />
+        ))}
         {rows.map((row, place) => (
           <EmailBatchRow
             // An address can be corrected in its place.
@@ -153,16 +169,6 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             onTake={(meant) => take(row, meant)}
             onCancel={() => void batch.cancel(row)}
           />
-        ))}
-        {batch.leftOut.invalid.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
-          // The same text may be there several times.
-          // eslint-disable-next-line react/no-array-index-key
-          <li key={place} className={classes.row}>
-            <p className={`data ${classes.email}`}>{withBreaksInAddress(text)}</p>
-            <p className="muted">
-              {emailBatchTexts.notAnAddress} · {emailBatchTexts.free}
-            </p>
-          </li>
         ))}
       </ul>
     </section>

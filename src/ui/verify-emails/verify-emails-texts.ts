@@ -50,6 +50,8 @@ export const emailBatchTexts = {
   columns: ["Email", "Result", "Reason", "Credits"],
   notVerified: "Not verified",
   notAnAddress: "Not an email address",
+  remove: "Remove",
+  removeEntry: (text: string) => `Remove ${text}`,
   free: "Free",
   stop: "Stop",
   clear: "Clear",
