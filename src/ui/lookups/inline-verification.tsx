@@ -85,15 +85,22 @@ const VerificationNote = observer(({ email, verifications }: Omit<VerificationBe
   if (phase.kind !== "found") return null;
   const { reasons, owned, trail } = phase.found;
   const verdict = verdictOf(phase.found);
-  const used = isCharged(phase.found) ? spendingTexts.used(priceTag(costOf.verify_email)) : "";
-  const yours = owned ? ownedNote(owned, verifications.reader, "verify") : used;
+  const yours = owned && ownedNote(owned, verifications.reader, "verify");
   // A verdict that is charged says by itself what to do: there is room for one line only.
   const advice = verdictScored(verdict) ? "" : adviceOn(phase.found);
   const note = [decisiveReason(reasons)?.detail, advice, yours].filter(Boolean).join(" ");
   return (
     <div data-whole data-several-lines={!verdictScored(verdict) || undefined}>
       {!verdictScored(verdict) && <Verdict verdict={verdict} />}
-      <p title={owned && ownedText(owned, "verify")}>{note}</p>
+      <p title={owned && ownedText(owned, "verify")}>
+        {note}
+        {isCharged(phase.found) && (
+          <>
+            {" "}
+            <span className="credits">{spendingTexts.used(priceTag(costOf.verify_email))}</span>
+          </>
+        )}
+      </p>
       <Trail label={verdictScored(verdict) ? revealTexts.howFound : revealTexts.whoWasAsked} trail={trail} />
     </div>
   );
