@@ -474,7 +474,7 @@ test("what the history has of an address is shown with its day, and with the pri
   expect(nothing).toContain(`b@acme.exampleUnknown· Checked Jan 14, 2026${again}`);
   expect(maybe).toBe(`c@acme.exampleRisky· Checked Jan 14, 2026catch-all. ${again}`);
   expect(screen.getByText("1 invalid · 1 risky · 1 unknown · 1 not verified")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Copy all with results" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy all" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download CSV" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credit" })).toBeTruthy();
   expect(

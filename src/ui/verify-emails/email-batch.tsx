@@ -72,12 +72,12 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             {summaryOf(batch, earlier, sharedOwned !== undefined)}
           </p>
         </div>
-        <div className={classes.actions}>
-          {isRunning ? (
-            <TextButton onClick={batch.stop}>{emailBatchTexts.stop}</TextButton>
-          ) : (
-            <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
-          )}
+        {isRunning ? (
+          <TextButton onClick={batch.stop}>{emailBatchTexts.stop}</TextButton>
+        ) : (
+          <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
+        )}
+        <div className={classes.actions} data-running={isRunning || undefined}>
           {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
           {fresh.length > 0 && (
             <SpendingButton
@@ -100,7 +100,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
           {rowsAgain.length > 0 && !isAgainInRow && !isRunning && (
             <SpendingButton
               variant="default"
-              className={classes.meant}
+              className={classes.several}
               isSettling={isSettling}
               short={undefined}
               purpose={emailBatchTexts.purpose(rowsAgain.length)}
@@ -109,7 +109,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
                 void batch.verifyEach(rowsAgain);
               }}
             >
-              {againText(verdictsAgain)}
+              {againText(verdictsAgain)} <span>{emailBatchTexts.upTo(priceTag(priceOf(rowsAgain)))}</span>
             </SpendingButton>
           )}
         </div>
@@ -149,7 +149,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             key={place}
             text={text}
             onRemove={() => {
-              heading.current?.focus({ preventScroll: true });
+              heading.current?.focus();
               batch.removeEntry(place);
             }}
           />
@@ -177,11 +177,10 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
 
 /** What the button says that verifies again: which verdicts, since those that were paid for are not verified again. */
 const againText = (again: ReturnType<EmailBatchViewModel["again"]>): string => {
-  const price = priceTag(priceOf(again.map(({ row }) => row)));
   const kinds = verdicts.filter((kind) => again.some(({ verdict }) => verdict === kind));
-  if (kinds.every((kind) => kind === "unknown")) return emailBatchTexts.tryAgainTogether(again.length, price);
+  if (kinds.every((kind) => kind === "unknown")) return emailBatchTexts.tryAgainTogether(again.length);
   const words = kinds.map((kind) => verdictWords[kind].toLowerCase()).join(", ");
-  return emailBatchTexts.verifyAgain(again.length, words.replace(/, (?=[^,]*$)/, " or "), price);
+  return emailBatchTexts.verifyAgain(again.length, words.replace(/, (?=[^,]*$)/, " or "));
 };
 
 /** What was pasted several times, and is verified once. */

@@ -44,7 +44,7 @@ export const emailBatchTexts = {
   duplicate: "Duplicate",
   tryAgain: "Try again",
   copyValid: "Copy valid",
-  copyTable: "Copy all with results",
+  copyTable: "Copy all",
   downloadCsv: "Download CSV",
   file: "verified-emails.csv",
   columns: ["Email", "Result", "Reason", "Credits"],
@@ -58,10 +58,11 @@ export const emailBatchTexts = {
   purpose: (count: number) => counted(count, "verification"),
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
   verifyNew: (count: number, credits: string) => `Verify ${count} new · up to ${credits}`,
-  /** "Verify 3 risky or unknown again · up to 0.3 credit" */
-  verifyAgain: (count: number, kinds: string, credits: string) => `Verify ${count} ${kinds} again · up to ${credits}`,
+  /** "Verify 3 risky or unknown again" */
+  verifyAgain: (count: number, kinds: string) => `Verify ${count} ${kinds} again`,
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
-  tryAgainTogether: (count: number, credits: string) => `Try ${count} again · up to ${credits}`,
+  tryAgainTogether: (count: number) => `Try ${count} again`,
+  upTo: (credits: string) => `· up to ${credits}`,
   waiting: "Not verified yet · up to {price}",
   fromBefore: "Verified before, free to view",
   /** "Checked today" */
