@@ -53,7 +53,7 @@ export const EmailBatchRow = observer(({ row, isExplained, triesAlone, again, on
             aria-disabled={again["aria-disabled"]}
             onClick={(event) => {
               // The button is gone once it was taken.
-              event.currentTarget.closest("li")?.focus();
+              event.currentTarget.closest("li")?.focus({ preventScroll: true });
               onTake(unpaidMeant);
             }}
           >
@@ -70,7 +70,7 @@ export const EmailBatchRow = observer(({ row, isExplained, triesAlone, again, on
             className={classes.meant}
             purpose={meant}
             onClick={(event) => {
-              event.currentTarget.closest("li")?.focus();
+              event.currentTarget.closest("li")?.focus({ preventScroll: true });
               onCorrect(row, meant);
             }}
           >
@@ -89,7 +89,7 @@ export const EmailBatchRow = observer(({ row, isExplained, triesAlone, again, on
             purpose={email}
             onClick={(event) => {
               // The button is gone once there is an answer.
-              event.currentTarget.closest("li")?.focus();
+              event.currentTarget.closest("li")?.focus({ preventScroll: true });
               onAgain(row);
             }}
           >

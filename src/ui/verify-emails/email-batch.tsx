@@ -56,11 +56,13 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
     onCorrect: (row: BatchRow, meant: Email) => void batch.correct(row, meant),
   };
   const heading = useRef<HTMLHeadingElement>(null);
+  // Neither a list that comes nor a press in it moves the page.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const take = (row: BatchRow, meant: Email) => {
     batch.take(row, meant);
-    if (!batch.rows.includes(row)) heading.current?.focus();
+    if (!batch.rows.includes(row)) focusHeading();
   };
-  useEffect(() => heading.current?.focus(), [batch]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [batch]);
   return (
     <section className={classes.batch} aria-labelledby="email-batch">
       <header className={classes.head}>
@@ -87,7 +89,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
               short={batch.needsCredits ? short : undefined}
               purpose={emailBatchTexts.purpose(fresh.length)}
               onClick={() => {
-                heading.current?.focus();
+                focusHeading();
                 void batch.verifyEach(fresh);
               }}
             >
@@ -105,7 +107,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
               short={undefined}
               purpose={emailBatchTexts.purpose(rowsAgain.length)}
               onClick={() => {
-                heading.current?.focus();
+                focusHeading();
                 void batch.verifyEach(rowsAgain);
               }}
             >
@@ -149,7 +151,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             key={place}
             text={text}
             onRemove={() => {
-              heading.current?.focus();
+              focusHeading();
               batch.removeEntry(place);
             }}
           />
