@@ -51,6 +51,25 @@ test("going on is not offered while the credits do not cover the next row, and t
   expect(card().textContent).not.toContain("You have 3 credits.");
 });
 
+test("in an organisation, an own job says whose credits there are, and for whom to buy more", async () => {
+  const { account } = await openJobs({ ...paused, needed: tenths(70) });
+  const { capabilities } = account.account;
+  const shares = (credits: number) =>
+    act(async () =>
+      runInAction(() => {
+        const organisation = { id: "org-1", name: "Acme", credits: tenths(credits) };
+        account.account = aMember({ capabilities, organisation });
+      }),
+    );
+  await shares(50);
+  expect(card().textContent).toContain(
+    "Resuming needs at least 7 credits. Acme has 5 credits. Buy credits for Acme, then resume the job.",
+  );
+
+  await shares(250);
+  expect(card().textContent).toContain("Acme has 25 credits. Enough for at least 25 of 60 rows. Then the job pauses.");
+});
+
 test("going on is offered with the price of the cheapest item, as others of the next row may be owned", async () => {
   const { account } = await openJobs({ ...paused, tool: "find-contacts", items: ["phone_no", "email"] });
   await act(async () => runInAction(() => (account.credits = tenths(9))));

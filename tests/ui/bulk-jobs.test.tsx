@@ -450,7 +450,12 @@ test("a colleague's job says who ordered it, and offers nothing that spends", as
 });
 
 test("a colleague's job that waits for credits of the organisation offers to buy them, until there are enough", async () => {
-  const { account } = await openJobs({ ...paused, needed: tenths(50), orderedBy: "ben@acme.example" });
+  const { account } = await openJobs({
+    ...paused,
+    needed: tenths(50),
+    orderedBy: "ben@acme.example",
+    reason: "Acme had too few credits for the next row.",
+  });
   const { capabilities } = account.account;
   const shares = (credits: number) =>
     act(async () =>
@@ -464,11 +469,16 @@ test("a colleague's job that waits for credits of the organisation offers to buy
   await shares(49);
 
   expect(within(card()).getByText("Paused for credits")).toBeTruthy();
+  expect(card().textContent).toContain(
+    "Resuming needs at least 5 credits. Acme has 4.9 credits. Buy credits, then ben@acme.example can resume it.",
+  );
+  expect(card().textContent).not.toContain("Acme had too few credits");
   const buy = within(card()).getByRole("link", { name: "Buy Credits" });
   expect(buy.dataset["variant"]).toBe("filled");
 
   await shares(50);
   expect(within(card()).getByText("Paused")).toBeTruthy();
+  expect(card().textContent).not.toContain("Resuming needs");
   expect(within(card()).queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 

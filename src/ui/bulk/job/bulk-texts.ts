@@ -68,9 +68,11 @@ export const fileSize = (bytes: number): string => {
   return bytes < KB * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / (KB * KB)).toFixed(1)} MB`;
 };
 
-/** The credits that may be spent: a monthly limit may leave fewer than there are. */
-export const haveText = (isLimited: boolean) =>
-  isLimited ? "Your monthly limit leaves {balance}." : "You have {balance}.";
+/** The credits that may be spent, and whose: a monthly limit may leave fewer than there are. */
+export const haveText = (isLimited: boolean, organisation: string | undefined) => {
+  if (isLimited) return "Your monthly limit leaves {balance}.";
+  return organisation === undefined ? "You have {balance}." : "{organisation} has {balance}.";
+};
 
 /** What a job does whose credits do not cover a row, or where there are none: rows that are owned already cost nothing. */
 export const ownedOnlyTexts = {

@@ -7,9 +7,14 @@ interface HaveProps {
   readonly balance: Tenths;
   /** By a monthly limit. */
   readonly isLimited: boolean;
+  /** Whose credits they are, where they are not the person's own. */
+  readonly organisation?: string | undefined;
 }
 
 /** "You have 12 credits." */
-export const Have = ({ balance, isLimited }: HaveProps) => (
-  <Sentence text={haveText(isLimited)} parts={{ balance: <CreditAmount of={balance} /> }} />
+export const Have = ({ balance, isLimited, organisation }: HaveProps) => (
+  <Sentence
+    text={haveText(isLimited, organisation)}
+    parts={{ balance: <CreditAmount of={balance} />, organisation: <bdi>{organisation}</bdi> }}
+  />
 );

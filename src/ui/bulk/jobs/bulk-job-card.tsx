@@ -10,7 +10,7 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { EmailSwitch } from "./email-switch.tsx";
 import { JobControls } from "./job-controls.tsx";
 import { JobHeading } from "./job-heading.tsx";
-import { creditsFor, isOthers, isPausedBy, offersEmailSwitch } from "./job-rights.ts";
+import { creditsFor, isOthers, isPausedBy, isShortOfShared, offersEmailSwitch } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
@@ -25,6 +25,9 @@ interface OfJob {
   readonly jobs: BulkJobsViewModel;
 }
 
+const saysWhatIsNeeded = (job: BulkJob, jobs: BulkJobsViewModel): boolean =>
+  (jobs.offers("resume", job) && jobs.balance !== undefined) || isShortOfShared(job, jobs.viewer);
+
 const WhyStopped = observer(({ job, jobs }: OfJob) => {
   const { state, reason, pausedBy, cancelledBy } = job;
   const undone = hasEnded(job) && lookedUp(job) < job.subjects ? leftUndoneText(job.subjects - lookedUp(job)) : "";
@@ -38,7 +41,7 @@ const WhyStopped = observer(({ job, jobs }: OfJob) => {
   }
   const texts = [
     // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
-    state === "paused" && jobs.offers("resume", job) && jobs.balance !== undefined ? undefined : reason,
+    saysWhatIsNeeded(job, jobs) ? undefined : reason,
     state === "paused" && pausedBy !== undefined ? pausedText(pausedBy, isPausedBy(job, jobs.viewer)) : undefined,
     isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
     failed,

@@ -1,5 +1,6 @@
 import { costToGoOn, leastToGoOn, rowsCovered } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
+import type { Organisation } from "#domain/session/account.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 import { CreditAmount } from "#ui/bulk/job/credit-amount.tsx";
 import { Have } from "#ui/bulk/job/have.tsx";
@@ -14,12 +15,14 @@ interface CreditsToResumeProps {
   readonly job: BulkJob;
   readonly balance: Tenths | undefined;
   readonly isLimited: boolean;
+  /** Whose credits these are, where they are not the person's own. */
+  readonly organisation: string | undefined;
 }
 
 /** What resuming costs, and what there is, or what of the job that covers. */
-export const CreditsToResume = ({ job, balance, isLimited }: CreditsToResumeProps) => {
+export const CreditsToResume = ({ job, balance, isLimited, organisation }: CreditsToResumeProps) => {
   const { resumeCost, nextRow, covers, runsOut, raiseLimit, buyFirst } = controlTexts;
-  const have = balance !== undefined && <Have balance={balance} isLimited={isLimited} />;
+  const have = balance !== undefined && <Have balance={balance} isLimited={isLimited} organisation={organisation} />;
   if (balance === undefined || !hasTooFew(job, balance)) {
     return (
       <p>
@@ -31,7 +34,7 @@ export const CreditsToResume = ({ job, balance, isLimited }: CreditsToResumeProp
     return (
       <p>
         <Sentence text={nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} /> {have}
-        {` ${isLimited ? raiseLimit : buyFirst}`}
+        {` ${isLimited ? raiseLimit : buyFirst(organisation)}`}
       </p>
     );
   }
@@ -42,3 +45,17 @@ export const CreditsToResume = ({ job, balance, isLimited }: CreditsToResumeProp
     </p>
   );
 };
+
+interface SharedCreditsToResumeProps {
+  readonly job: BulkJob;
+  readonly organisation: Organisation;
+}
+
+/** What a colleague's job waits for that the organisation's credits are too few for. Only who ordered it resumes it. */
+export const SharedCreditsToResume = ({ job, organisation: { name, credits } }: SharedCreditsToResumeProps) => (
+  <p>
+    <Sentence text={controlTexts.nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} />{" "}
+    {credits !== undefined && <Have balance={credits} isLimited={false} organisation={name ?? controlTexts.unnamed} />}{" "}
+    <Sentence text={controlTexts.buyForOthers} parts={{ member: <bdi>{job.orderedBy}</bdi> }} />
+  </p>
+);

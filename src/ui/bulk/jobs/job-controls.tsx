@@ -10,8 +10,8 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import classes from "./job-controls.module.css";
 import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
-import { CreditsToResume, hasTooFew } from "./credits-to-resume.tsx";
-import { bringsResult, isShortOfShared, mayGoOn } from "./job-rights.ts";
+import { CreditsToResume, hasTooFew, SharedCreditsToResume } from "./credits-to-resume.tsx";
+import { bringsResult, isShortOfShared, mayGoOn, payingOrganisation } from "./job-rights.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -29,13 +29,22 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
     jobs.offers("cancel", job),
   ];
   const mayResume = resumes && mayGoOn(job, jobs.balance);
+  const isShort = isShortOfShared(job, jobs.viewer);
   const downloads = canDownload(job);
   // Zero where the balance or limit covers nothing: the question that follows says what a row costs.
   const costOfRetry = atMost(costOfMisses(job), jobs.balance);
   if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
-      {resumes && <CreditsToResume job={job} balance={jobs.balance} isLimited={jobs.isLimited} />}
+      {resumes && (
+        <CreditsToResume
+          job={job}
+          balance={jobs.balance}
+          isLimited={jobs.isLimited}
+          organisation={payingOrganisation(jobs.viewer)}
+        />
+      )}
+      {isShort && jobs.viewer && <SharedCreditsToResume job={job} organisation={jobs.viewer.organisation} />}
       <div className={classes.buttons}>
         {downloads && hasEnded(job) && (
           <JobDownloads job={job} jobs={jobs} isMain={bringsResult(job)} standsOut={isNewestResult} />
@@ -58,7 +67,7 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
           </ControlButton>
         )}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
-        {isShortOfShared(job, jobs.viewer) && <BuyCredits isMain />}
+        {isShort && <BuyCredits isMain />}
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
         {retries && (

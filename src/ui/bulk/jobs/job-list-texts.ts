@@ -40,7 +40,12 @@ export const controlTexts = {
   covers: (rows: number, of: number) =>
     `Enough for at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
   runsOut: "The job pauses when they run out.",
-  buyFirst: "Buy credits, then resume the job.",
+  buyFirst: (organisation: string | undefined) =>
+    `Buy credits${organisation === undefined ? "" : ` for ${organisation}`}, then resume the job.`,
+  /** An organisation whose name is not known. */
+  unnamed: "Your organisation",
+  /** Of a colleague's job. */
+  buyForOthers: "Buy credits, then {member} can resume it.",
   raiseLimit: "An owner or admin can raise it.",
   raiseTheirLimit: "Raise their limit",
 } as const;

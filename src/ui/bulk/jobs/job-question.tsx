@@ -12,7 +12,7 @@ import { QuestionPanel } from "#ui/kit/question-panel.tsx";
 import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { BuyCredits, UpTo } from "./job-credits.tsx";
 import classes from "./job-question.module.css";
-import type { Question } from "./job-rights.ts";
+import { payingOrganisation, type Question } from "./job-rights.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { controlTexts, questionTexts as texts } from "./job-list-texts.ts";
 import { Have } from "#ui/bulk/job/have.tsx";
@@ -138,7 +138,15 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
       {job.tool === "enrichment" && (job.possible ?? 0) > 0 && job.includesPossible !== true && (
         <PossibleMatchesChoice isChosen={jobs.question.includesPossible} onChoose={jobs.question.includePossible} />
       )}
-      {balance !== undefined && <BalanceAfter job={job} balance={balance} isLimited={isLimited} cost={cost} />}
+      {balance !== undefined && (
+        <BalanceAfter
+          job={job}
+          balance={balance}
+          isLimited={isLimited}
+          organisation={payingOrganisation(jobs.viewer)}
+          cost={cost}
+        />
+      )}
     </Asked>
   );
 });
@@ -147,11 +155,13 @@ const BalanceAfter = ({
   job,
   balance,
   isLimited,
+  organisation,
   cost,
 }: {
   readonly job: BulkJob;
   readonly balance: Tenths;
   readonly isLimited: boolean;
+  readonly organisation: string | undefined;
   readonly cost: Tenths;
 }) => {
   const covered = rowsCovered(job, balance);
@@ -159,14 +169,15 @@ const BalanceAfter = ({
     return (
       <p>
         <Sentence text={texts.rowCost} parts={{ cost: <CreditAmount of={rowCost(job.items)} /> }} />{" "}
-        <Have balance={balance} isLimited={isLimited} />
+        <Have balance={balance} isLimited={isLimited} organisation={organisation} />
       </p>
     );
   }
   if (cost > balance) {
     return (
       <p>
-        <Have balance={balance} isLimited={isLimited} /> {controlTexts.covers(covered, missesOf(job))}
+        <Have balance={balance} isLimited={isLimited} organisation={organisation} />{" "}
+        {controlTexts.covers(covered, missesOf(job))}
       </p>
     );
   }

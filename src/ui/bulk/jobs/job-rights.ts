@@ -10,7 +10,7 @@ import {
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { foundNothing } from "#domain/bulk/job-outcomes.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
-import type { Account } from "#domain/session/account.ts";
+import { type Account, payerOf } from "#domain/session/account.ts";
 import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
 import type { Tenths } from "#domain/shared/credits.ts";
 
@@ -56,6 +56,10 @@ export const bringsResult = (job: BulkJob): boolean => hasEnded(job) && canDownl
 /** What there is for a job: a colleague's is paid for by the organisation, and their limit is not known. */
 export const creditsFor = (job: BulkJob, viewer: Viewer, balance: Tenths | undefined): Tenths | undefined =>
   isOthers(job, viewer) ? viewer?.organisation.credits : balance;
+
+/** The organisation whose credits pay for this person; undefined where they are the person's own. */
+export const payingOrganisation = (account: Account | undefined): string | undefined =>
+  account === undefined || payerOf(account) === "personal" ? undefined : account.organisation.name;
 
 /** Whether a colleague's job is paused while the organisation's credits, which pay for it, are too few for its next row. */
 export const isShortOfShared = (job: BulkJob, viewer: Viewer): boolean =>
