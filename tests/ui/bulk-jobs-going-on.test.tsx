@@ -20,9 +20,8 @@ test("going on says what it needs and has, with Buy Credits while there are too 
 
   await act(async () => runInAction(() => (account.credits = tenths(600))));
 
-  expect(card().textContent).toContain(
-    "Resume the job to look up the rest, for up to 60 credits. You have 60 credits.",
-  );
+  expect(card().textContent).toContain("You have 60 credits. Enough for the rest.");
+  expect(button("Resume leads.csv (up to 60 credits)")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Buy Credits" })).toBeNull();
 });
 
@@ -40,6 +39,20 @@ test("the way on stands out among the controls: to buy credits, then to resume",
   expect(buy()?.dataset["variant"]).toBeUndefined();
   expect(others()).toEqual(["default", "default", "default"]);
 });
+
+test.each([
+  ["paused", paused, "Resume"],
+  ["done with failures", { ...done, failed: 2, notFound: 1 }, "Retry 2 failed rows"],
+] as const)(
+  "of a job that is %s, the way on stands above its figures, with what it is about",
+  async (_, shown, name) => {
+    await openJobs(shown);
+    const text = card().textContent ?? "";
+    expect(text.indexOf(name)).toBeGreaterThan(0);
+    expect(text.indexOf(name)).toBeLessThan(text.indexOf("Credits spent"));
+    expect(text.indexOf("2 rows failed")).toBeLessThan(text.indexOf(name));
+  },
+);
 
 test("going on is not offered while the credits do not cover the next row, and the reason of then is not said beside", async () => {
   const { account } = await openJobs({ ...paused, reason: "You have 3 credits." });

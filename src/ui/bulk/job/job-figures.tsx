@@ -1,4 +1,4 @@
-import { hasEnded, mostWithin } from "#domain/bulk/bulk-control.ts";
+import { mostWithin } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { foundItemsOf, outcomesOf, unknownMeans } from "#domain/bulk/job-outcomes.ts";
@@ -20,10 +20,10 @@ interface JobFiguresProps {
 
 /**
  * A job's results so far, and what it cost. Each figure has its own column, so that nothing moves when it starts and while
- * they count. Of a job that is paused or has ended, only what there was; nothing where no row was reached in the end.
+ * they count. Of a job that is paused or has ended, only what there was; nothing where no row was reached.
  */
 export const JobFigures = ({ job, balance }: JobFiguresProps) => {
-  if (lookedUp(job) === 0 && hasEnded(job)) return undefined;
+  if (lookedUp(job) === 0 && !isActive(job)) return undefined;
   // Noughts would be read as results while nothing can be counted.
   const isCounted = job.subjects > 0;
   return (
@@ -40,7 +40,7 @@ export const JobFigures = ({ job, balance }: JobFiguresProps) => {
       {(lookedUp(job) > 0 || isActive(job)) && (
         <Credits name={jobPartTexts.spent} amount={isCounted ? job.spent : undefined} />
       )}
-      {!hasEnded(job) && <Credits name={jobPartTexts.atMost} amount={mostWithin(job, balance)} />}
+      {isActive(job) && <Credits name={jobPartTexts.atMost} amount={mostWithin(job, balance)} />}
     </dl>
   );
 };

@@ -10,7 +10,7 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { EmailSwitch } from "./email-switch.tsx";
 import { JobControls } from "./job-controls.tsx";
 import { JobHeading } from "./job-heading.tsx";
-import { creditsFor, isOthers, isPausedBy, isShortOfShared, offersEmailSwitch } from "./job-rights.ts";
+import { creditsFor, isOthers, isPausedBy, isShortOfShared, offersEmailSwitch, stoppedShort } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
@@ -79,6 +79,22 @@ export const BulkJobCard = observer(({ job, jobs, isNewestResult }: BulkJobCardP
     ),
   );
   const failure = jobs.failureOf(job);
+  const wayOn = (
+    <>
+      <WhyStopped job={job} jobs={jobs} />
+      {failure !== undefined && (
+        <p role="alert" className={classes.failure}>
+          <FailureText text={failure} />
+        </p>
+      )}
+      {question === undefined ? (
+        <JobControls job={job} jobs={jobs} isNewestResult={isNewestResult} />
+      ) : (
+        <JobQuestion job={job} jobs={jobs} question={question} />
+      )}
+    </>
+  );
+  const hasStopped = stoppedShort(job);
   return (
     <article ref={card} className={classes.job} aria-labelledby={heading} {...keptFocus}>
       <JobHeading id={heading} job={job} jobs={jobs} />
@@ -87,23 +103,14 @@ export const BulkJobCard = observer(({ job, jobs, isNewestResult }: BulkJobCardP
         {isOthers(job, jobs.viewer) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
+      {hasStopped && wayOn}
       {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
       <JobFigures job={job} balance={creditsFor(job, jobs.viewer, jobs.balance)} />
       <JobFiguresNote job={job} />
       {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
       {fileText(job) !== undefined && <p className={classes.file}>{fileText(job)}</p>}
-      <WhyStopped job={job} jobs={jobs} />
-      {failure !== undefined && (
-        <p role="alert" className={classes.failure}>
-          <FailureText text={failure} />
-        </p>
-      )}
       {offersEmailSwitch(job, jobs.viewer) && <EmailSwitch job={job} jobs={jobs} />}
-      {question === undefined ? (
-        <JobControls job={job} jobs={jobs} isNewestResult={isNewestResult} />
-      ) : (
-        <JobQuestion job={job} jobs={jobs} question={question} />
-      )}
+      {!hasStopped && wayOn}
     </article>
   );
 });

@@ -19,17 +19,11 @@ interface CreditsToResumeProps {
   readonly organisation: string | undefined;
 }
 
-/** What resuming costs, and what there is, or what of the job that covers. */
+/** What there is, and what of the job that covers; or what resuming needs. What it costs stands on its button. */
 export const CreditsToResume = ({ job, balance, isLimited, organisation }: CreditsToResumeProps) => {
-  const { resumeCost, nextRow, covers, runsOut, raiseLimit, buyFirst } = controlTexts;
-  const have = balance !== undefined && <Have balance={balance} isLimited={isLimited} organisation={organisation} />;
-  if (balance === undefined || !hasTooFew(job, balance)) {
-    return (
-      <p>
-        <Sentence text={resumeCost} parts={{ cost: <CreditAmount of={costToGoOn(job)} /> }} /> {have}
-      </p>
-    );
-  }
+  const { nextRow, coversRest, covers, runsOut, raiseLimit, buyFirst } = controlTexts;
+  if (balance === undefined) return undefined;
+  const have = <Have balance={balance} isLimited={isLimited} organisation={organisation} />;
   if (!mayGoOn(job, balance)) {
     return (
       <p>
@@ -39,9 +33,10 @@ export const CreditsToResume = ({ job, balance, isLimited, organisation }: Credi
     );
   }
   const covered = rowsCovered(job, balance);
+  const coveredText = covered > 0 ? covers(covered, job.subjects - lookedUp(job)) : runsOut;
   return (
     <p>
-      {have} {covered > 0 ? covers(covered, job.subjects - lookedUp(job)) : runsOut}
+      {have} {hasTooFew(job, balance) ? coveredText : coversRest}
     </p>
   );
 };

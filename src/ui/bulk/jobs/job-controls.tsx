@@ -11,7 +11,7 @@ import classes from "./job-controls.module.css";
 import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
 import { CreditsToResume, hasTooFew, SharedCreditsToResume } from "./credits-to-resume.tsx";
-import { bringsResult, isShortOfShared, mayGoOn, payingOrganisation } from "./job-rights.ts";
+import { bringsResult, isShortOfShared, mayGoOn, payingOrganisation, stoppedShort } from "./job-rights.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -33,6 +33,15 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
   const downloads = canDownload(job);
   // Zero where the balance or limit covers nothing: the question that follows says what a row costs.
   const costOfRetry = atMost(costOfMisses(job), jobs.balance);
+  const retry = retries && (
+    <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
+      {retryText(job)}
+      <Of job={job} />
+      {costOfRetry > 0 && <UpTo amount={costOfRetry} />}
+    </ControlButton>
+  );
+  // What failed is the first thing to do about a job.
+  const isFirst = stoppedShort(job);
   if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
@@ -46,6 +55,7 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
       )}
       {isShort && jobs.viewer && <SharedCreditsToResume job={job} organisation={jobs.viewer.organisation} />}
       <div className={classes.buttons}>
+        {isFirst && retry}
         {downloads && hasEnded(job) && (
           <JobDownloads job={job} jobs={jobs} isMain={bringsResult(job)} standsOut={isNewestResult} />
         )}
@@ -70,13 +80,7 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
         {isShort && <BuyCredits isMain />}
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
-        {retries && (
-          <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
-            {retryText(job)}
-            <Of job={job} />
-            {costOfRetry > 0 && <UpTo amount={costOfRetry} />}
-          </ControlButton>
-        )}
+        {!isFirst && retry}
         {/* Stays where it is when a job starts, and can be paused from then on. */}
         {cancels && (
           <ControlButton control="cancel" isSettling={isSettling} onClick={() => jobs.question.ask(job, "cancel")}>

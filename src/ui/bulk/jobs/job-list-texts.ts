@@ -35,8 +35,8 @@ export const controlTexts = {
   emailWhenDone: "Email me when done",
   buy: "Buy Credits",
   upTo: (price: string) => `(up to ${price})`,
-  resumeCost: "Resume the job to look up the rest, for up to {cost}.",
   nextRow: "Resuming needs at least {least}.",
+  coversRest: "Enough for the rest.",
   covers: (rows: number, of: number) =>
     `Enough for at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
   runsOut: "The job pauses when they run out.",

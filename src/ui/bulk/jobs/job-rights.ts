@@ -8,7 +8,7 @@ import {
   leastToGoOn,
 } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
-import { foundNothing } from "#domain/bulk/job-outcomes.ts";
+import { foundNothing, hasFailures } from "#domain/bulk/job-outcomes.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { type Account, payerOf } from "#domain/session/account.ts";
 import { BULK_JOB_CHANGES } from "#domain/session/capability.ts";
@@ -52,6 +52,10 @@ export const mayGoOn = (job: BulkJob, balance: Tenths | undefined): boolean =>
 
 /** Whether a job has ended with something in its file, which is then the way on. */
 export const bringsResult = (job: BulkJob): boolean => hasEnded(job) && canDownload(job) && !foundNothing(job);
+
+/** Whether a job stopped short: what a person can do about it then comes before its figures. */
+export const stoppedShort = (job: BulkJob): boolean =>
+  job.state === "paused" || job.state === "failed" || hasFailures(job);
 
 /** What there is for a job: a colleague's is paid for by the organisation, and their limit is not known. */
 export const creditsFor = (job: BulkJob, viewer: Viewer, balance: Tenths | undefined): Tenths | undefined =>
