@@ -15,6 +15,7 @@ import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
+import { hasFailures } from "#domain/bulk/job-outcomes.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
 import { FailureText } from "#ui/kit/failure-text.tsx";
@@ -56,6 +57,10 @@ const WhyStopped = observer(({ job, jobs }: OfJob) => {
       ),
   );
 });
+
+/** Of a job that is done, its state and figures say all there is to say, unless some of it failed. */
+const showsProgress = (job: BulkJob): boolean =>
+  job.state === "done" ? hasFailures(job) : job.subjects > 0 || !hasEnded(job);
 
 interface BulkJobCardProps extends OfJob {
   /** Of those that are shown. */
@@ -104,7 +109,7 @@ export const BulkJobCard = observer(({ job, jobs, isNewestResult }: BulkJobCardP
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
       {hasStopped && wayOn}
-      {(job.subjects > 0 || !hasEnded(job)) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
+      {showsProgress(job) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
       <JobFigures job={job} balance={creditsFor(job, jobs.viewer, jobs.balance)} />
       <JobFiguresNote job={job} />
       {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
