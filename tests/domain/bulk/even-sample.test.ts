@@ -19,13 +19,20 @@ test("of many, as many as asked for are taken, evenly spread over all of them", 
     fc.property(fc.integer({ min: 21, max: 30_000 }), (count) => {
       const taken = sampleOf(count);
       expect(taken).toHaveLength(20);
-      const apart = [...taken.slice(1), count].map((next, index) => next - (taken[index] ?? 0));
       const even = count / 20;
-      expect(taken[0]).toBe(0);
-      for (const distance of apart) {
-        expect(distance).toBeGreaterThanOrEqual(Math.floor(even / 2));
-        expect(distance).toBeLessThanOrEqual(Math.ceil(even * 2));
+      for (const [index, number] of taken.entries()) {
+        expect(number).toBeGreaterThan((index - 1) * even - 1);
+        expect(number).toBeLessThan((index + 2) * even);
       }
+      expect(new Set(taken).size).toBe(20);
     }),
   );
+});
+
+test.each([2, 3, 10])("of rows of which every %s. is of another kind, about as many of that kind are taken", (period) => {
+  for (const count of [40, 60, 80, 100, 120, 200, 1000, 30_000]) {
+    const sample = sampleOf(count);
+    const hits = sample.filter((number) => number % period === 0).length;
+    expect(Math.abs(hits / sample.length - 1 / period), `of ${count}`).toBeLessThanOrEqual(0.25);
+  }
 });
