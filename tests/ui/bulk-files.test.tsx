@@ -55,10 +55,25 @@ test("each rejected row says where it is, what it holds and why; all are downloa
   const summary = await screen.findByText("1 row without a LinkedIn profile URL");
   const details = summary.closest("details");
   expect(details?.textContent).toContain("Row 6not a linkThis is not a LinkedIn profile URL.");
-  await shown.user.click(summary);
-  await shown.user.click(screen.getByRole("button", { name: "Download rejected rows" }));
+  const download = screen.getByRole("button", { name: "Download rejected rows" });
+  expect(download.closest("details"), "is there without unfolding").toBeNull();
+  await shown.user.click(download);
   await shown.pass(0);
   expect(testApp.ports.fileSaver.saved.map(({ name }) => name)).toEqual(["people-rejected-rows.csv"]);
+});
+
+test("rejected rows are the first finding, and the bar that starts the file says how many, and leads to them", async () => {
+  const shown = await show(aBulkApp(), PATH);
+  await choose(shown);
+  const summary = (await screen.findByText("1 row without a LinkedIn profile URL")).closest("summary");
+  expect(summary?.closest("li")?.previousElementSibling).toBeNull();
+  const details = summary?.closest("details");
+  expect(details?.open).toBe(false);
+
+  await shown.user.click(screen.getByRole("button", { name: "1 row skipped" }));
+
+  expect(details?.open).toBe(true);
+  expect(document.activeElement).toBe(summary);
 });
 
 test.each([

@@ -140,7 +140,7 @@ describe("processing", () => {
     const shown = await show(aBulkApp(250, capabilities), PATH);
     await ready(shown);
     expect(screen.getByText(/Enough for every row/).textContent).toBe(
-      `${said} You have 25 credits. Enough for every row. You confirm the cost first.`,
+      `${said} You have 25 credits. Enough for every row. You confirm the cost first. 1 row skipped`,
     );
   });
 

@@ -146,7 +146,7 @@ test("a chosen file shows its own first rows, what was found, and the most it ca
   expect(screen.getByText("Row 6").parentElement?.textContent).toContain("not a link");
   const cost = screen.getByText(/^Up to/);
   expect(cost.textContent).toBe(
-    "Up to 14 credits. You have 25 credits. Enough for every row. You confirm the cost first.",
+    "Up to 14 credits. You have 25 credits. Enough for every row. You confirm the cost first. 1 row skipped",
   );
 });
 

@@ -11,7 +11,10 @@ import { ownedOnlyTexts, resumeTexts } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SeeLimit } from "#ui/lookups/see-limit.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { costTexts } from "./cost-texts.ts";
+import { showRejected } from "./file/file-checks.tsx";
+import { checkTexts } from "./file/file-texts.ts";
 import { Have } from "./job/have.tsx";
 import { PossibleMatchesChoice } from "./job/possible-matches-choice.tsx";
 import { Tick } from "#ui/kit/check-choice.tsx";
@@ -83,6 +86,12 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
         </>
       )}
       <Start bulk={bulk} />
+      {found.malformed.count > 0 && (
+        <>
+          {" "}
+          <TextButton onClick={showRejected}>{checkTexts.skipped(found.malformed.count)}</TextButton>
+        </>
+      )}
     </p>
   );
 });

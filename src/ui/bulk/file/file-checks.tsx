@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { withZeros } from "#domain/bulk/bulk-subject.ts";
@@ -61,23 +62,13 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
   if (found === undefined && !canSkipHidden && lost.count === 0) return;
   return (
     <ul className={classes.findings}>
-      {found && (
-        <li>
-          <b>{counted(found.rows, "row")}</b>
-        </li>
-      )}
-      <Finding rows={found?.above} {...checkTexts.above} what={texts.leftOut} />
-      <Finding rows={found?.footer} {...checkTexts.footer} what={texts.leftOut} />
-      <Finding rows={found?.empty} {...checkTexts.empty} />
-      <Finding rows={found?.duplicate} {...checkTexts.duplicate} what={texts.duplicate} />
       <Finding
         rows={restoresZeros === true ? found?.malformed : found && withoutLostZeros(found)}
         one={malformed.one(malformedRows(use))}
         several={malformed.several(malformedRows(use))}
         what={malformed.what}
-      >
-        <SaveRejected chosen={chosen} />
-      </Finding>
+        wayOut={<SaveRejected chosen={chosen} />}
+      />
       <Finding
         rows={found?.lostZeros}
         one={lostZeros.one}
@@ -94,9 +85,17 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
             />
           )
         }
-      >
-        {restoresZeros !== true && <SaveRejected chosen={chosen} />}
-      </Finding>
+        wayOut={restoresZeros !== true && <SaveRejected chosen={chosen} />}
+      />
+      {found && (
+        <li>
+          <b>{counted(found.rows, "row")}</b>
+        </li>
+      )}
+      <Finding rows={found?.above} {...checkTexts.above} what={texts.leftOut} />
+      <Finding rows={found?.footer} {...checkTexts.footer} what={texts.leftOut} />
+      <Finding rows={found?.empty} {...checkTexts.empty} />
+      <Finding rows={found?.duplicate} {...checkTexts.duplicate} what={texts.duplicate} />
       <Finding
         rows={found?.byName}
         one={byName.one}
@@ -140,6 +139,14 @@ const withoutLostZeros = ({ malformed: { count, first }, lostZeros: lost }: File
   first: first.filter(({ fault }) => fault !== "lost-zeros"),
 });
 
+/** Unfolds the first of the rows that can't be looked up, and leads to it. */
+export const showRejected = (): void => {
+  const rows = document.querySelector<HTMLDetailsElement>("[data-rejected] details");
+  if (rows === null) return;
+  rows.open = true;
+  rows.querySelector("summary")?.focus();
+};
+
 const SaveRejected = ({ chosen }: { readonly chosen: FileViewModel }) => (
   <TextButton onClick={() => void chosen.saveRejected()}>{checkTexts.saveRejected}</TextButton>
 );
@@ -152,8 +159,8 @@ interface FindingProps {
   readonly what: string;
   /** How the cells of a row are shown. */
   readonly textOf?: (cells: string) => string;
-  /** Stands below the rows. */
-  readonly children?: ReactNode;
+  /** What can be done about rows that can't be looked up: they are what to see first. */
+  readonly wayOut?: ReactNode;
   /** What can be decided about these rows, where anything can; stays while the file is checked again. */
   readonly choice?: ReactNode;
 }
@@ -165,16 +172,18 @@ const Finding = ({
   several = `${one}s`,
   what,
   textOf,
-  children,
+  wayOut = false,
   choice = false,
 }: FindingProps) => {
   const { count, first } = rows;
   if (count === 0 && choice === false) return undefined;
+  const isRejected = wayOut !== false;
   return (
-    <li>
+    <li data-rejected={(count > 0 && isRejected) || undefined}>
       {count > 0 && (
         <details className={classes.details}>
           <summary>
+            {isRejected && <IconAlertTriangle size={16} stroke={1.6} aria-hidden className={classes.sign} />}
             <b>{counted(count, one, several)}</b>, {what}
           </summary>
           <ul className={classes.rows}>
@@ -187,9 +196,9 @@ const Finding = ({
             ))}
             {count > first.length && <li className="muted">{checkTexts.more(count - first.length)}</li>}
           </ul>
-          {children}
         </details>
       )}
+      {count > 0 && wayOut}
       {choice}
     </li>
   );

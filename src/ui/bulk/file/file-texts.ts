@@ -76,6 +76,7 @@ export const checkTexts = {
   duplicate: { one: "duplicate" },
   malformed: { one: (lacks: string) => `row ${lacks}`, several: (lacks: string) => `rows ${lacks}`, what: "skipped" },
   saveRejected: "Download rejected rows",
+  skipped: (rows: number) => `${counted(rows, "row")} skipped`,
   above: { one: "row above the header", several: "rows above the header" },
   footer: { one: "total or footer row" },
   hidden: { one: "hidden row", skipped: "skipped" },
