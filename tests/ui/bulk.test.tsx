@@ -189,7 +189,9 @@ test("without credits for a row a file goes on where its job would pause, and sa
 test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
   const shown = await show(aBulkApp(100, [BULK_JOBS]), PATH);
   await ready(shown);
-  expect(screen.getByText(/^Up to/).textContent).toContain("Enough for at least 1 of 2 rows.");
+  const line = screen.getByText(/^Up to/);
+  expect(line.textContent).toContain("Up to 14 credits. You have 10: the job pauses after at least 1 row.");
+  expect(within(line).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
   await shown.user.click(await processButton(shown));
   const asked = await question();
   expect(asked.textContent).toContain(

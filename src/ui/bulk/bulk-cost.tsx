@@ -5,12 +5,13 @@ import { type FileCheck, itemsOf, rowCost } from "#domain/bulk/bulk.ts";
 import { costOf, formatCredits, NO_CREDITS, type Tenths } from "#domain/shared/credits.ts";
 import { titleOf } from "#domain/shared/tool.ts";
 import { Price } from "#ui/kit/price.tsx";
-import { AmountText, CreditAmount } from "./job/credit-amount.tsx";
+import { CreditAmount } from "./job/credit-amount.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { ownedOnlyTexts, resumeTexts } from "./job/bulk-texts.ts";
 import classes from "./bulk-cost.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { SeeLimit } from "#ui/lookups/see-limit.tsx";
+import { counted } from "#ui/kit/count-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { costTexts } from "./cost-texts.ts";
 import { showRejected } from "./file/file-checks.tsx";
@@ -76,9 +77,14 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   }
   return (
     <p>
-      <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+      <Cost bulk={bulk} worst={worst} />{" "}
+      {runsOut && isPausable ? (
+        <Pauses bulk={bulk} />
+      ) : (
+        balance !== undefined && <Have balance={balance} isLimited={isLimited} />
+      )}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
-      {runsOut && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
+      {runsOut && !isPausable && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
       {rowsCovered === 0 && (
         <>
           {" "}
@@ -86,13 +92,29 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
         </>
       )}
       <Start bulk={bulk} />
-      {found.malformed.count > 0 && (
+      {(runsOut || found.malformed.count > 0) && (
         <>
           {" "}
-          <TextButton onClick={showRejected}>{checkTexts.skipped(found.malformed.count)}</TextButton>
+          <span className={classes.ways}>
+            {runsOut && <>{isLimited ? <SeeLimit /> : <Link to="/billing">{costTexts.topUp}</Link>} </>}
+            {found.malformed.count > 0 && (
+              <TextButton onClick={showRejected}>{checkTexts.skipped(found.malformed.count)}</TextButton>
+            )}
+          </span>
         </>
       )}
     </p>
+  );
+});
+
+/** How far the credits reach. Plain figures: the ones that stand out are the file's cost and what a press can spend. */
+const Pauses = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel }) => {
+  const { balance, rowsCovered = 0, isLimited } = cost;
+  return balance === undefined ? undefined : (
+    <Sentence
+      text={costTexts.pauses[isLimited ? "limit" : "own"]}
+      parts={{ balance: formatCredits(balance), rows: counted(rowsCovered, "row") }}
+    />
   );
 });
 
@@ -124,10 +146,7 @@ export const Cost = observer(({ bulk, worst }: CostProps) => {
   const amount = <CreditAmount of={typical.credits} />;
   const texts = typical.isIfAllFound ? costTexts.ifAllFound : costTexts.typical;
   return (
-    <Sentence
-      text={isCapped ? texts.neverMore : texts.upTo}
-      parts={{ typical: amount, cost: <AmountText>{formatCredits(worst)}</AmountText> }}
-    />
+    <Sentence text={isCapped ? texts.neverMore : texts.upTo} parts={{ typical: amount, cost: formatCredits(worst) }} />
   );
 });
 

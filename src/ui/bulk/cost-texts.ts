@@ -33,6 +33,11 @@ export const costTexts = {
   coversAll: "Enough for every row.",
   covers: (rows: number, of: number) => `Enough for at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",
+  /** The two in one, beside what the whole file costs. */
+  pauses: {
+    own: "You have {balance}: the job pauses after at least {rows}.",
+    limit: "Your monthly limit leaves {balance}: the job pauses after at least {rows}.",
+  },
   reserved: "The jobs below have reserved {credits}. Unused credits are returned.",
   oneRow: "One row can cost {cost}, which is more than that.",
   raiseLimit: { others: "An owner or admin can raise the limit.", own: "As an owner, you can raise the limit." },
