@@ -199,6 +199,30 @@ test("a check says on its button what goes on and for what it waits, and can be 
   expect(await screen.findByRole("dialog", { name: "The check for Twenty was cancelled" })).toBeTruthy();
 });
 
+test.each([
+  ["at the check", "failed", "Try again"],
+  ["at the push", "paused", "Resume"],
+] as const)("a key that is refused %s leads from the dialog to the form of a new one", async (_, state, again) => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  await connect();
+  const { crmPushes } = app.ports;
+  const push = crmPushes.push.bind(crmPushes);
+  vi.spyOn(crmPushes, "push").mockImplementation(async (wanted) => {
+    const answer = await push(wanted);
+    return answer.ok ? ok<Push>({ ...answer.value, state, fault: { reason: "key" } }) : answer;
+  });
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
+  await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect((await dialog.findByRole("alert")).textContent).toMatch(/^Twenty did not accept the key\. /);
+  expect(dialog.getByRole("button", { name: again })).toBeTruthy();
+  await user.click(dialog.getByRole("link", { name: "Enter a new key" }));
+  expect(await screen.findByRole("group", { name: "New key for Twenty" })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("before a push its dialog names what the fields leave out, and leads to them", async () => {
   const { app, connect, shown } = await open("/dashboard/lists");
   const connected = await connect();
@@ -327,7 +351,9 @@ test("a CRM that refuses its key leads from the message to a new key, and its pu
   };
   vi.spyOn(app.ports.crmPushes, "list").mockResolvedValue(ok([paused]));
   const { user } = await shown();
-  const refused = await screen.findByText("Twenty did not accept the key. Make a new one there and enter it here.");
+  const refused = await screen.findByText(
+    "Twenty did not accept the key. Make a new one there, then enter it in Leadlight.",
+  );
   const pushes = within(await screen.findByRole("list", { name: "Your last pushes" }));
   expect(pushes.getByText("Stopped: the key was refused.")).toBeTruthy();
   expect(pushes.queryByText(/did not accept the key/)).toBeNull();

@@ -1,5 +1,8 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { CrmConnection } from "#domain/crm/crm-connection.ts";
+import { NEW_KEY } from "#domain/crm/new-key-address.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { Connections } from "./connections.tsx";
@@ -19,6 +22,11 @@ interface CrmPageProps {
 /** The CRMs of the account, and people on their way there. */
 export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPageProps) => {
   const page = useViewModel(create);
+  const [search] = useSearchParams();
+  const id = search.get(NEW_KEY);
+  useEffect(() => {
+    if (id !== null) page.openPart({ id, part: "key" });
+  }, [id, page]);
   const { isKnownMissing, isOffered, connections = [] } = page.crm;
   return (
     <ToolPage title={texts.title} lead={texts.lead}>

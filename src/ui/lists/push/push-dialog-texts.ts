@@ -46,6 +46,7 @@ export const pushDialogTexts = {
   finish: "Done",
   cancel: "Cancel",
   resume: "Resume",
+  enterKey: "Enter a new key",
   close: "Close",
   retry: "Try again",
   pushes: "See your pushes",

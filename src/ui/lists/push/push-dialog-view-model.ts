@@ -71,6 +71,13 @@ export class PushDialogViewModel {
     return connections.find(({ id }) => id === this.chosenId) ?? target ?? connections[0];
   }
 
+  /** Whether it goes on only with another key, which the person can give it. */
+  get lacksKey(): boolean {
+    const { push, crm } = this;
+    const isManaged = crm.connections?.some(({ id, isManaged }) => id === push?.connectionId && isManaged);
+    return push?.fault?.reason === "key" && isManaged === true;
+  }
+
   choose(id: string): void {
     this.chosenId = id;
     this.push = undefined;

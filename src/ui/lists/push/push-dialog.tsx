@@ -7,6 +7,7 @@ import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
 import { notPushed } from "#domain/crm/person-value.ts";
 import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
+import { newKeyAddress } from "#domain/crm/new-key-address.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -162,7 +163,7 @@ const Progress = ({ push }: { readonly push: Push }) => {
           </ul>
         )}
       {state === "planned" && <p className="note">{planNote(push)}</p>}
-      {fault !== undefined && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
+      {fault !== undefined && <Notice tone="error">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
       )}
@@ -201,13 +202,21 @@ const Failed = observer(({ model: { failed }, push }: Pick<OfDialog, "model"> & 
   );
 });
 
+const EnterKey = ({ push, onClose }: { readonly push: Push; readonly onClose: () => void }) => (
+  <Button component={Link} to={newKeyAddress(push.connectionId)} autoFocus onClick={onClose}>
+    {texts.enterKey}
+  </Button>
+);
+
 const Buttons = observer(({ model, onClose }: OfDialog) => {
-  const { push, isSending, connection } = model;
+  const { push, isSending, connection, lacksKey } = model;
+  const again = lacksKey ? "default" : "filled";
   const close = <TextButton onClick={onClose}>{push === undefined ? texts.cancel : texts.close}</TextButton>;
   if (push?.state === "failed")
     return (
       <div className={classes.buttons}>
-        <Button autoFocus loading={isSending} onClick={() => void model.change("retry")}>
+        {lacksKey && <EnterKey push={push} onClose={onClose} />}
+        <Button autoFocus={!lacksKey} variant={again} loading={isSending} onClick={() => void model.change("retry")}>
           {texts.retry}
         </Button>
         {close}
@@ -256,8 +265,9 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
           {texts.start(toPush)}
         </Button>
       )}
+      {lacksKey && <EnterKey push={push} onClose={onClose} />}
       {state === "paused" && (
-        <Button loading={isSending} onClick={() => void model.change("resume")}>
+        <Button variant={again} loading={isSending} onClick={() => void model.change("resume")}>
           {texts.resume}
         </Button>
       )}
