@@ -54,7 +54,11 @@ export const crm = (app: SignedInApp, createSaved: () => SavedPeopleViewModel) =
         );
       return {
         Dialog: ({ lists }: { readonly lists: ListsViewModel }) => (
-          <PushDialog create={createOf(lists)} onClose={lists.dialogs.close} />
+          <PushDialog
+            create={createOf(lists)}
+            onClose={lists.dialogs.close}
+            onFind={() => lists.dialogs.show("jobs", lists.dialogs.people)}
+          />
         ),
       };
     }),

@@ -168,12 +168,38 @@ test("a push that failed in part says in its dialog who failed and why, and trie
   vi.spyOn(crmPushes, "people").mockResolvedValueOnce(ok([1, 2, 3, 4, 5].map(failed)));
   await user.click(await screen.findByRole("button", { name: "Push 2 people" }));
   const result = within(await screen.findByRole("dialog", { name: "Nothing to add for 12 people, 5 failed" }));
-  expect(await result.findByText("Tara 1: Twenty did not accept this person.")).toBeTruthy();
-  expect(result.getByText("Tara 3: Twenty did not accept this person.")).toBeTruthy();
-  expect(result.queryByText(/^Tara 4/)).toBeNull();
-  expect(result.getByText("and 2 more")).toBeTruthy();
-  await user.click(result.getByRole("button", { name: "Try again" }));
+  expect(await result.findByText("Twenty did not accept these people.")).toBeTruthy();
+  expect(result.getByText("Tara 3")).toBeTruthy();
+  expect(result.queryByText("Tara 4")).toBeNull();
+  await user.click(result.getByRole("button", { name: "Show 2 more" }));
+  expect(result.getByText("Tara 5")).toBeTruthy();
+  expect(result.queryByRole("button", { name: /^Show/ })).toBeNull();
+  expect(result.getByRole("button", { name: "Done" })).toBeTruthy();
+  await user.click(result.getByRole("button", { name: "Try 5 again" }));
   expect(change).toHaveBeenLastCalledWith(check.id, "retry");
+});
+
+test("a check names those who have no email once, and leads to what finds emails", async () => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  await connect();
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
+  const { crmPushes } = app.ports;
+  const push = crmPushes.push.bind(crmPushes);
+  vi.spyOn(crmPushes, "push").mockImplementation(async (wanted) => {
+    const answer = await push(wanted);
+    if (!answer.ok) return answer;
+    return ok<Push>({ ...answer.value, target: "frappe", counts: { ...answer.value.counts, created: 0, failed: 2 } });
+  });
+  const { subject } = aPersonToSave("tara-unwanted");
+  const failed = (place: number) =>
+    ({ place, subject, name: `Tara ${place}`, outcome: "failed", reason: "no-key" }) as const;
+  vi.spyOn(crmPushes, "people").mockResolvedValueOnce(ok([1, 2].map(failed)));
+  await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+  expect(await screen.findByText("These people have no email Frappe CRM could find them by.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Find or verify…" }));
+  expect(await screen.findByRole("dialog", { name: "Find or verify: 2 people" })).toBeTruthy();
 });
 
 test("a check says on its button what goes on and for what it waits, and can be cancelled as a push can", async () => {

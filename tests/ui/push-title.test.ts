@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Push } from "#domain/crm/push.ts";
-import { isWhole, pushTitle } from "#ui/lists/push/push-title.ts";
+import { isWhole, pushTitle, untoldOutcomes } from "#ui/lists/push/push-title.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
 
 const nobody = { created: 0, updated: 0, unchanged: 0, sent: 0, conflict: 0, failed: 0 };
@@ -20,18 +20,20 @@ const aPush = (state: Push["state"], counts: Partial<Push["counts"]>): Push => (
 });
 
 test.each([
-  [{ created: 8 }, "8 people added to Twenty", true],
-  [{ updated: 1, unchanged: 7 }, "1 person updated in Twenty", true],
-  [{ sent: 8 }, "8 people sent to Twenty", true],
-  [{ created: 5, updated: 2, failed: 1 }, "7 people pushed to Twenty", false],
-  [{ unchanged: 8 }, "Nothing had to change in Twenty", true],
-  [{ unchanged: 12, failed: 1 }, "Nothing to add for 12 people, 1 failed", false],
-  [{ unchanged: 4, conflict: 4 }, "Nothing to add for 4 people, 4 conflicts", false],
-  [{ unchanged: 1, conflict: 1, failed: 2 }, "Nothing to add for 1 person, 2 failed, 1 conflict", false],
-  [{ conflict: 4 }, "Nobody was pushed to Twenty", false],
-])("a push with %o is called %j once it has ended", (counts, title, whole) => {
+  [{ created: 8 }, "8 people added to Twenty", [], true],
+  [{ updated: 1, unchanged: 7 }, "1 person updated in Twenty", ["unchanged"], true],
+  [{ sent: 8 }, "8 people sent to Twenty", [], true],
+  [{ created: 12, failed: 5 }, "12 people added to Twenty, 5 failed", [], false],
+  [{ created: 5, updated: 2, failed: 1 }, "7 people pushed to Twenty, 1 failed", ["created", "updated"], false],
+  [{ unchanged: 8 }, "Nothing had to change in Twenty", [], true],
+  [{ unchanged: 12, failed: 1 }, "Nothing to add for 12 people, 1 failed", [], false],
+  [{ unchanged: 4, conflict: 4 }, "Nothing to add for 4 people, 4 conflicts", [], false],
+  [{ unchanged: 1, conflict: 1, failed: 2 }, "Nothing to add for 1 person, 2 failed, 1 conflict", [], false],
+  [{ conflict: 4 }, "Nobody was pushed to Twenty", ["conflict"], false],
+])("a push with %o is called %j once it has ended, which leaves %j to say", (counts, title, untold, whole) => {
   const push = aPush("done", counts);
   expect(pushTitle(push, 8)).toBe(title);
+  expect(untoldOutcomes(push)).toEqual(untold);
   expect(isWhole(push)).toBe(whole);
 });
 

@@ -15,7 +15,8 @@ export const changePushAttempt = failureMessages("change this push");
 export const pushesAttempt = failureMessages("load your pushes");
 
 /** What a webhook is called within a sentence. */
-const nameIn = (target: CrmTargetName): string => (target === "webhook" ? "The webhook's program" : crmNames[target]);
+export const nameIn = (target: CrmTargetName): string =>
+  target === "webhook" ? "The webhook's program" : crmNames[target];
 
 /** Why a connection does not work, and what to do about it. */
 const connectionSentences: Readonly<Record<FaultReason, (name: string) => string>> = {
@@ -47,7 +48,7 @@ const rowSentences: Readonly<Record<RowReason, (name: string) => string>> = {
 };
 
 /** What a program calls its errors, as "BadRequestException", says nothing to people. */
-const withCode = (sentence: string, code: string | undefined): string =>
+export const withCode = (sentence: string, code: string | undefined): string =>
   code === undefined || code.endsWith("Exception") ? sentence : `${sentence} (${code})`;
 
 /** The sentence for a CRM that did not do what was asked, with its own code. */

@@ -31,9 +31,11 @@ export const pushDialogTexts = {
   sent: (count: number, connection: string) => `${people(count)} sent to ${connection}`,
   pushed: (count: number, connection: string) => `${people(count)} pushed to ${connection}`,
   unchanged: (connection: string) => `Nothing had to change in ${connection}`,
-  unchangedInPart: ({ unchanged, failed, conflict }: Push["counts"]) =>
+  unchangedInPart: (count: number) => `Nothing to add for ${people(count)}`,
+  /** What was done, and then how many are left out. */
+  withLeftOut: (done: string, { failed, conflict }: Push["counts"]) =>
     [
-      `Nothing to add for ${people(unchanged)}`,
+      done,
       ...(failed > 0 ? [`${countText(failed)} failed`] : []),
       ...(conflict > 0 ? [counted(conflict, "conflict")] : []),
     ].join(", "),
@@ -42,12 +44,14 @@ export const pushDialogTexts = {
   checkCancelled: (connection: string) => `The check for ${connection} was cancelled`,
   cancelled: (connection: string) => `The push to ${connection} was cancelled`,
   failed: (connection: string) => `${connection} could not be checked`,
-  moreFailed: (count: number) => `and ${countText(count)} more`,
+  moreFailed: (count: number) => `Show ${countText(count)} more`,
+  findEmails: "Find or verify…",
   finish: "Done",
   cancel: "Cancel",
   resume: "Resume",
   enterKey: "Enter a new key",
   close: "Close",
   retry: "Try again",
+  retryFailed: (count: number) => `Try ${countText(count)} again`,
   pushes: "See your pushes",
 } as const;

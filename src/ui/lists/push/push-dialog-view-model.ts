@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import { changePushAttempt, pushAttempt } from "#application/crm/crm-texts.ts";
+import { changePushAttempt, pushAttempt, pushesAttempt } from "#application/crm/crm-texts.ts";
 import { followPush } from "#application/crm/follow-push.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
@@ -27,6 +27,7 @@ export class PushDialogViewModel {
   push: Push | undefined = undefined;
   conflicts: readonly PushedPerson[] = [];
   failed: readonly PushedPerson[] = [];
+  namesAllFailed = false;
   failure: string | undefined = undefined;
   isSending = false;
   private chosenId: string | undefined = undefined;
@@ -83,6 +84,7 @@ export class PushDialogViewModel {
     this.push = undefined;
     this.conflicts = [];
     this.failed = [];
+    this.namesAllFailed = false;
     this.failure = undefined;
   }
 
@@ -99,8 +101,25 @@ export class PushDialogViewModel {
   async change(action: PushAction): Promise<void> {
     if (this.push === undefined || this.isSending) return;
     this.failed = [];
+    this.namesAllFailed = false;
     await this.follow(await this.send(changePushAttempt, this.#needs.pushes.change(this.push.id, action)));
     await this.nameLeftOut();
+  }
+
+  /** Names those who failed and are known; after that, the next ones. */
+  async nameMoreFailed(): Promise<void> {
+    const { push, failed, namesAllFailed } = this;
+    this.namesAllFailed = true;
+    if (push === undefined || !namesAllFailed) return;
+    this.failure = undefined;
+    const after = failed.at(-1)?.place;
+    const wanted = { outcome: "failed", ...(after !== undefined && { after }) } as const;
+    const answer = await this.#needs.pushes.people(push.id, wanted);
+    runInAction(() => {
+      if (this.push !== push) return;
+      if (answer.ok) this.failed = [...failed, ...answer.value];
+      else this.failure = failureText(pushesAttempt, answer.error);
+    });
   }
 
   /** Says who is a conflict, and who failed, once that is known of everyone. */

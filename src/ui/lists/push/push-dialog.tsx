@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
+import { crmFaultText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
 import { notPushed } from "#domain/crm/person-value.ts";
 import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
@@ -16,19 +16,22 @@ import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { personValueNames } from "#ui/lookups/crm/person-value-texts.ts";
-import { outcomesOf, outcomeSentence } from "#ui/lookups/crm/push-outcome.ts";
+import { outcomeSentence } from "#ui/lookups/crm/push-outcome.ts";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
-import { isEnded, isWhole, pushTitle } from "./push-title.ts";
+import { Conflicts, Failed } from "./push-left-out.tsx";
+import { isEnded, isWhole, pushTitle, untoldOutcomes } from "./push-title.ts";
 import type { PushDialogViewModel } from "./push-dialog-view-model.ts";
 
 interface PushDialogProps {
   readonly create: () => PushDialogViewModel;
   readonly onClose: () => void;
+  /** Opens what finds emails for the same people. */
+  readonly onFind: () => void;
 }
 
 /** Pushes saved people to a CRM, after saying what that would do. */
-export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
+export const PushDialog = observer(({ create, onClose, onFind }: PushDialogProps) => {
   const model = useViewModel(create);
   // A Modal gives the focus back only if it was there before it opened.
   const [opener] = useState(() => document.activeElement);
@@ -39,7 +42,7 @@ export const PushDialog = observer(({ create, onClose }: PushDialogProps) => {
         {isBefore(model.push) && <p>{texts.lead}</p>}
         {isBefore(model.push) && <NotPushed model={model} />}
         {isBefore(model.push) && model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
-        <Content model={model} onClose={onClose} />
+        <Content model={model} onClose={onClose} onFind={onFind} />
       </div>
     </Modal>
   );
@@ -71,9 +74,10 @@ const Title = observer(({ model: { push, ids } }: Pick<OfDialog, "model">) => (
 interface OfDialog {
   readonly model: PushDialogViewModel;
   readonly onClose: () => void;
+  readonly onFind: () => void;
 }
 
-const Content = observer(({ model, onClose }: OfDialog) => {
+const Content = observer(({ model, onClose, onFind }: OfDialog) => {
   const { crm, push, failure } = model;
   if (crm.connections === undefined)
     return crm.loadFailure === undefined ? (
@@ -103,7 +107,7 @@ const Content = observer(({ model, onClose }: OfDialog) => {
       {(push === undefined || push.state === "planned") && <Choice model={model} />}
       {push !== undefined && <Progress push={push} />}
       {push !== undefined && <Conflicts model={model} push={push} />}
-      {push !== undefined && !isPushActive(push) && <Failed model={model} push={push} />}
+      {push !== undefined && !isPushActive(push) && <Failed model={model} push={push} onFind={onFind} />}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Buttons model={model} onClose={onClose} />
     </>
@@ -132,8 +136,8 @@ const planNote = (push: Push): string => {
 
 /** What the push would do, does, or did. */
 const Progress = ({ push }: { readonly push: Push }) => {
-  const { state, counts, connectionName, done, people, fault, target, waitsUntil } = push;
-  const outcomes = outcomesOf(counts);
+  const { state, connectionName, done, people, fault, target, waitsUntil } = push;
+  const outcomes = untoldOutcomes(push);
   const isPlan = state === "planning" || state === "planned";
   const label = (isPlan ? texts.planning : texts.pushing)(done, people);
   return (
@@ -150,18 +154,16 @@ const Progress = ({ push }: { readonly push: Push }) => {
           {pushTitle(push, people)}
         </p>
       )}
-      {/* They come one after the other during a check; the title says it where the same happened to all. */}
-      {state !== "planning" &&
-        outcomes.length > 0 &&
-        !(state === "done" && outcomes.length === 1 && writtenOf(push) > 0) && (
-          <ul className={classes.counts}>
-            {outcomes.map((outcome) => (
-              <li key={outcome} data-outcome={outcome}>
-                {outcomeSentence(outcome, push)}
-              </li>
-            ))}
-          </ul>
-        )}
+      {/* They come one after the other during a check. */}
+      {state !== "planning" && outcomes.length > 0 && (
+        <ul className={classes.counts}>
+          {outcomes.map((outcome) => (
+            <li key={outcome} data-outcome={outcome}>
+              {outcomeSentence(outcome, push)}
+            </li>
+          ))}
+        </ul>
+      )}
       {state === "planned" && <p className="note">{planNote(push)}</p>}
       {fault !== undefined && <Notice tone="error">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
@@ -172,43 +174,13 @@ const Progress = ({ push }: { readonly push: Push }) => {
   );
 };
 
-const Conflicts = observer(({ model: { conflicts }, push }: Pick<OfDialog, "model"> & { readonly push: Push }) => {
-  if (conflicts.length === 0 || push.state !== "planned") return undefined;
-  return (
-    <div>
-      <p>{texts.conflicts}</p>
-      <ul className={classes.people}>
-        {conflicts.map((person) => (
-          <li key={person.place}>{pushedPersonText(person, push)}</li>
-        ))}
-      </ul>
-    </div>
-  );
-});
-
-/** How many who failed are named. The page CRM names all. */
-const FAILED_NAMED = 3;
-
-const Failed = observer(({ model: { failed }, push }: Pick<OfDialog, "model"> & { readonly push: Push }) => {
-  if (failed.length === 0) return undefined;
-  const others = push.counts.failed - Math.min(failed.length, FAILED_NAMED);
-  return (
-    <ul className={classes.people} data-outcome="failed">
-      {failed.slice(0, FAILED_NAMED).map((person) => (
-        <li key={person.place}>{pushedPersonText(person, push)}</li>
-      ))}
-      {others > 0 && <li>{texts.moreFailed(others)}</li>}
-    </ul>
-  );
-});
-
 const EnterKey = ({ push, onClose }: { readonly push: Push; readonly onClose: () => void }) => (
   <Button component={Link} to={newKeyAddress(push.connectionId)} autoFocus onClick={onClose}>
     {texts.enterKey}
   </Button>
 );
 
-const Buttons = observer(({ model, onClose }: OfDialog) => {
+const Buttons = observer(({ model, onClose }: Omit<OfDialog, "onFind">) => {
   const { push, isSending, connection, lacksKey } = model;
   const again = lacksKey ? "default" : "filled";
   const close = <TextButton onClick={onClose}>{push === undefined ? texts.cancel : texts.close}</TextButton>;
@@ -226,14 +198,14 @@ const Buttons = observer(({ model, onClose }: OfDialog) => {
     const mayRetry = push.state === "done" && push.counts.failed > 0;
     return (
       <div className={classes.buttons}>
-        {mayRetry && (
-          <Button autoFocus loading={isSending} onClick={() => void model.change("retry")}>
-            {texts.retry}
-          </Button>
-        )}
-        <Button autoFocus={!mayRetry} variant={mayRetry ? "default" : "filled"} onClick={onClose}>
+        <Button autoFocus onClick={onClose}>
           {texts.finish}
         </Button>
+        {mayRetry && (
+          <Button variant="default" loading={isSending} onClick={() => void model.change("retry")}>
+            {texts.retryFailed(push.counts.failed)}
+          </Button>
+        )}
         {!isCheck(push) && <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>}
       </div>
     );

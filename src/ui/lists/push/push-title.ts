@@ -1,4 +1,4 @@
-import { isCheck, isPushActive, type Push, writtenOf } from "#domain/crm/push.ts";
+import { isCheck, isPushActive, type Push, type PushOutcome, writtenOf } from "#domain/crm/push.ts";
 import { outcomesOf } from "#ui/lookups/crm/push-outcome.ts";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
 
@@ -24,10 +24,23 @@ const resultTitle = (push: Push): string => {
   const { counts, connectionName } = push;
   const written = writtenOf(push);
   if (written === 0 && isWhole(push)) return texts.unchanged(connectionName);
-  if (written === 0 && counts.unchanged > 0) return texts.unchangedInPart(counts);
+  if (written === 0 && counts.unchanged > 0) return texts.withLeftOut(texts.unchangedInPart(counts.unchanged), counts);
   if (written === 0) return texts.nobody(connectionName);
-  const [first, ...others] = outcomesOf(counts).flatMap((outcome) =>
-    outcome === "created" || outcome === "updated" || outcome === "sent" ? [outcome] : [],
-  );
-  return texts[first === undefined || others.length > 0 ? "pushed" : first](written, connectionName);
+  return texts.withLeftOut(texts[onlyWritten(counts) ?? "pushed"](written, connectionName), counts);
+};
+
+/** How people were written, if all were so in the same way. */
+const onlyWritten = (counts: Push["counts"]): "created" | "updated" | "sent" | undefined => {
+  const [first, ...others] = (["created", "updated", "sent"] as const).filter((outcome) => counts[outcome] > 0);
+  return others.length === 0 ? first : undefined;
+};
+
+/** The outcomes that the title leaves to the dialog. */
+export const untoldOutcomes = (push: Push): readonly PushOutcome[] => {
+  const { counts, state } = push;
+  const outcomes = outcomesOf(counts);
+  const written = writtenOf(push);
+  if (state !== "done" || written + counts.unchanged === 0) return outcomes;
+  const told = [written === 0 ? "unchanged" : onlyWritten(counts), "conflict", "failed"];
+  return outcomes.filter((outcome) => !told.includes(outcome));
 };
