@@ -219,7 +219,7 @@ test("a check says on its button what goes on and for what it waits, and can be 
   vi.spyOn(crmPushes, "list").mockReturnValue(new Promise(() => {}));
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
   expect(await screen.findByText("Checking 0 of 2…")).toBeTruthy();
-  expect(screen.getByText(/^Couldn't reach 127\.0\.0\.1:9\. Next try at /)).toBeTruthy();
+  expect(screen.getByText(/^Couldn't reach Twenty\. Next try at /)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Checking 2 people…" })).toHaveProperty("disabled", true);
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByRole("dialog", { name: "The check for Twenty was cancelled" })).toBeTruthy();
@@ -247,6 +247,27 @@ test.each([
   await user.click(dialog.getByRole("link", { name: "Enter a new key" }));
   expect(await screen.findByRole("group", { name: "New key for Twenty" })).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a push that goes on can be left with the button, and cancelled by a smaller one", async () => {
+  const { app, connect, shown } = await open("/dashboard/lists");
+  await connect();
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Push all 2 to CRM…" }));
+  const { crmPushes } = app.ports;
+  const push = crmPushes.push.bind(crmPushes);
+  vi.spyOn(crmPushes, "push").mockImplementation(async (wanted) => {
+    const answer = await push(wanted);
+    return answer.ok ? ok<Push>({ ...answer.value, state: "running", startedAt: answer.value.createdAt }) : answer;
+  });
+  vi.spyOn(crmPushes, "list").mockReturnValue(new Promise(() => {}));
+  const change = vi.spyOn(crmPushes, "change");
+  await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Pushing 2 people to Twenty" }));
+  expect(dialog.getByRole("link", { name: "CRM" }).getAttribute("href")).toBe("/dashboard/crm");
+  await user.click(dialog.getByRole("button", { name: "Cancel push" }));
+  expect(change).toHaveBeenLastCalledWith(expect.any(String), "cancel");
 });
 
 test("before a push its dialog names what the fields leave out, and leads to them", async () => {
@@ -349,7 +370,7 @@ test("a push that nothing answers says so, and when it is tried again", async ()
   const { pushes } = await withCheck((check) => [
     { ...check, state: "running", host: "127.0.0.1:9", waitReason: "connection", waitsUntil },
   ]);
-  expect(pushes.getByText(/^Couldn't reach 127\.0\.0\.1:9\. Next try at .*\d:\d\d.*\.$/)).toBeTruthy();
+  expect(pushes.getByText(/^Couldn't reach Twenty\. Next try at .*\d:\d\d.*\.$/)).toBeTruthy();
 });
 
 test("a CRM that refuses its key leads from the message to a new key, and its pushes say it in short", async () => {

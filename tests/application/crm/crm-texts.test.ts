@@ -44,10 +44,15 @@ test("names the field of a mapping that does not fit", () => {
 
 test("says of a push that waits whether the CRM asked for it, or was not reached", () => {
   const said = (waitReason?: FaultReason) =>
-    waitText({ connectionName: "n8n", host: "127.0.0.1:9", ...(waitReason && { waitReason }) }, "13:43");
+    waitText(
+      { connectionName: "n8n", target: "webhook", host: "127.0.0.1:9", ...(waitReason && { waitReason }) },
+      "13:43",
+    );
   expect(said("connection")).toBe("Couldn't reach 127.0.0.1:9. Next try at 13:43.");
   expect(said("time-out")).toBe("127.0.0.1:9 did not answer in time. Next try at 13:43.");
   expect(said("too-many")).toBe("The CRM asked us to wait until 13:43.");
   expect(said()).toBe("Next try at 13:43.");
-  expect(waitText({ connectionName: "n8n", waitReason: "connection" }, "13:43")).toMatch(/^Couldn't reach n8n\./);
+  expect(waitText({ connectionName: "n8n", target: "webhook", waitReason: "connection" }, "13:43")).toMatch(
+    /^Couldn't reach n8n\./,
+  );
 });

@@ -13,6 +13,7 @@ import { formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { personValueNames } from "#ui/lookups/crm/person-value-texts.ts";
@@ -39,12 +40,22 @@ export const PushDialog = observer(({ create, onClose, onFind }: PushDialogProps
   return (
     <Modal title={<Title model={model} />} opened onClose={onClose} isAtTop>
       <div className={classes.dialog}>
-        {isBefore(model.push) && <p>{texts.lead}</p>}
-        {isBefore(model.push) && <NotPushed model={model} />}
-        {isBefore(model.push) && model.isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
         <Content model={model} onClose={onClose} onFind={onFind} />
       </div>
     </Modal>
+  );
+});
+
+/** Until it is known what a push would do, the dialog says what a push is. */
+const Before = observer(({ model }: Pick<OfDialog, "model">) => {
+  const { push, isCut } = model;
+  if (push !== undefined && push.state !== "planning") return undefined;
+  return (
+    <>
+      <NotPushed model={model} />
+      <p>{texts.lead}</p>
+      {isCut && <p className="note">{texts.tooMany(PUSHED_AT_ONCE)}</p>}
+    </>
   );
 });
 
@@ -58,9 +69,6 @@ const NotPushed = observer(({ model: { connection } }: Pick<OfDialog, "model">) 
     </p>
   );
 });
-
-/** Until it is known what a push would do, the dialog says what a push is. */
-const isBefore = (push: Push | undefined): boolean => push === undefined || push.state === "planning";
 
 const Title = observer(({ model: { push, ids } }: Pick<OfDialog, "model">) => (
   <span className={classes.title}>
@@ -93,6 +101,7 @@ const Content = observer(({ model, onClose, onFind }: OfDialog) => {
   if (crm.connections.length === 0)
     return (
       <>
+        <p>{texts.lead}</p>
         <p>{texts.none}</p>
         <div className={classes.buttons}>
           <Button component={Link} to={CRM_CONNECTIONS} data-autofocus>
@@ -104,7 +113,8 @@ const Content = observer(({ model, onClose, onFind }: OfDialog) => {
     );
   return (
     <>
-      {(push === undefined || push.state === "planned") && <Choice model={model} />}
+      {(push === undefined || isPlan(push)) && <Choice model={model} />}
+      <Before model={model} />
       {push !== undefined && <Progress push={push} />}
       {push !== undefined && <Conflicts model={model} push={push} />}
       {push !== undefined && !isPushActive(push) && <Failed model={model} push={push} onFind={onFind} />}
@@ -115,18 +125,20 @@ const Content = observer(({ model, onClose, onFind }: OfDialog) => {
 });
 
 const Choice = observer(({ model }: Pick<OfDialog, "model">) => {
-  const { crm, connection, isSending } = model;
+  const { crm, connection, isSending, push } = model;
   return (
     <NativeSelect
       label={texts.connection}
       data-autofocus
       value={connection?.id ?? ""}
-      disabled={isSending}
+      disabled={isSending || push?.state === "planning"}
       data={(crm.connections ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ currentTarget }) => model.choose(currentTarget.value)}
     />
   );
 });
+
+const isPlan = ({ state }: Push): boolean => state === "planning" || state === "planned";
 
 const planNote = (push: Push): string => {
   const { withValues, people } = push;
@@ -138,8 +150,7 @@ const planNote = (push: Push): string => {
 const Progress = ({ push }: { readonly push: Push }) => {
   const { state, connectionName, done, people, fault, target, waitsUntil } = push;
   const outcomes = untoldOutcomes(push);
-  const isPlan = state === "planning" || state === "planned";
-  const label = (isPlan ? texts.planning : texts.pushing)(done, people);
+  const label = (isPlan(push) ? texts.planning : texts.pushing)(done, people);
   return (
     <>
       {state === "planned" && <p>{texts.planned(connectionName)}</p>}
@@ -169,7 +180,11 @@ const Progress = ({ push }: { readonly push: Push }) => {
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
       )}
-      {isPushActive(push) && !isPlan && <p className="note">{texts.goesOn}</p>}
+      {isPushActive(push) && !isPlan(push) && (
+        <p className="note">
+          <Sentence text={texts.goesOn} parts={{ crm: <Link to={CRM_CONNECTIONS}>{texts.crm}</Link> }} />
+        </p>
+      )}
     </>
   );
 };
@@ -229,6 +244,17 @@ const Buttons = observer(({ model, onClose }: Omit<OfDialog, "onFind">) => {
         </Button>
       </div>
     );
+  if (state === "waiting" || state === "running")
+    return (
+      <div className={classes.buttons}>
+        <Button autoFocus onClick={onClose}>
+          {texts.close}
+        </Button>
+        <TextButton disabled={isSending} onClick={() => void model.change("cancel")}>
+          {texts.cancelPush}
+        </TextButton>
+      </div>
+    );
   return (
     <div className={classes.buttons}>
       {state === "planning" && <Button disabled>{texts.checking(push.people)}</Button>}
@@ -243,7 +269,7 @@ const Buttons = observer(({ model, onClose }: Omit<OfDialog, "onFind">) => {
           {texts.resume}
         </Button>
       )}
-      {isPushActive(push) && (
+      {state === "planning" && (
         <Button variant="default" loading={isSending} onClick={() => void model.change("cancel")}>
           {texts.cancel}
         </Button>
