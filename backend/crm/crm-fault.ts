@@ -12,10 +12,8 @@ export interface CrmFault {
 
 /** These end a push until its connection or mapping is put right: no other row would do better. */
 const ending: readonly FaultReason[] = ["key", "scope", "not-found", "unknown-field", "forbidden-address", "redirect"];
-const lasting: readonly FaultReason[] = ["refused", "no-key"];
 
 export const endsPush = ({ reason }: CrmFault): boolean => ending.includes(reason);
-export const mayBeRetried = ({ reason }: CrmFault): boolean => !ending.includes(reason) && !lasting.includes(reason);
 
 export const isFault = (answer: object | undefined): answer is CrmFault =>
   answer !== undefined && "reason" in answer && "isPerhapsWritten" in answer;

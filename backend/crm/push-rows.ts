@@ -1,6 +1,6 @@
-import type { FaultReason } from "#domain/crm/crm-fault.ts";
+import { type FaultReason, mayPass } from "#domain/crm/crm-fault.ts";
 import type { Clock } from "#backend/platform/clock.ts";
-import { type CrmFault, endsPush, isFault, mayBeRetried } from "./crm-fault.ts";
+import { type CrmFault, endsPush, isFault } from "./crm-fault.ts";
 import type { PushRule } from "#domain/crm/crm-connection.ts";
 import type { ContactWrite, CrmTarget, WriteResult } from "./crm-target.ts";
 import { decideRow } from "./decide-row.ts";
@@ -149,7 +149,7 @@ const settle = async (
     } else if (endsPush(result.fault)) {
       stopping = result.fault;
       released.push({ ...asItWas(row, clock()), intention: undefined });
-    } else if (mayBeRetried(result.fault)) {
+    } else if (mayPass(result.fault)) {
       const { isPerhapsWritten } = result.fault;
       const intention = write.contact === undefined ? "create" : "update";
       if (waitsFor === undefined || pauseAfter(result.fault) > pauseAfter(waitsFor)) waitsFor = result.fault;
@@ -180,8 +180,8 @@ const giveBack = async (needs: PushNeeds, rows: readonly ClaimedRow[], fault: Cr
     return { state: "stopped", fault };
   }
   const released = rows.map((row) => retried(needs, row, fault));
-  const isLast = ({ tries }: ReleasedRow): boolean => !mayBeRetried(fault) || isExhausted(tries);
-  const report = { ...exhausted({ reason: fault.reason }), mayBeRetried: mayBeRetried(fault) };
+  const isLast = ({ tries }: ReleasedRow): boolean => !mayPass(fault) || isExhausted(tries);
+  const report = { ...exhausted({ reason: fault.reason }), mayBeRetried: mayPass(fault) };
   const last = released.filter(isLast);
   const others = released.filter((one) => !isLast(one));
   if (last.length > 0) await store.finish(last.map(({ row }) => ({ row, report })));

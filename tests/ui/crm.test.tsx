@@ -408,6 +408,24 @@ test("a CRM that refuses its key leads from the message to a new key, and its pu
   expect(screen.getByRole("group", { name: "New key for Twenty" })).toBeTruthy();
 });
 
+test("a CRM that was not available can be checked again", async () => {
+  const { app, connect, shown } = await open("/dashboard/crm");
+  const connected = await connect();
+  if (!connected.ok || !("connection" in connected.value)) throw new Error("Nothing was connected");
+  const { connection } = connected.value;
+  const fault = { reason: "unavailable" } as const;
+  const { crmConnections } = app.ports;
+  const list = vi.spyOn(crmConnections, "list").mockResolvedValue(ok([{ ...connection, fault }]));
+  vi.spyOn(crmConnections, "fields").mockImplementation(async () => {
+    list.mockResolvedValue(ok([connection]));
+    return ok({ fields: [], proposed: {} });
+  });
+  const { user } = await shown();
+  const unavailable = await screen.findByText("Twenty is not available at the moment. Try again later.");
+  await user.click(within(unavailable.parentElement ?? unavailable).getByRole("button", { name: "Check again" }));
+  await expect.poll(() => screen.queryByText(/not available at the moment/)).toBeNull();
+});
+
 test("a push that was stopped or failed in part says how many another press takes up", async () => {
   const at = "2026-01-15T12:00:00.000Z";
   const { pushes } = await withCheck((check) => {

@@ -10,7 +10,7 @@ import {
   needsKey,
   parseCrmOrigin,
 } from "#domain/crm/crm-connection.ts";
-import type { SaidFault } from "#domain/crm/crm-fault.ts";
+import { mayPass, type SaidFault } from "#domain/crm/crm-fault.ts";
 import { type CrmField, type FieldMapping, isEmptyMapping, type MappingFault } from "#domain/crm/person-value.ts";
 import { repeatedValues } from "#domain/crm/repeated-values.ts";
 import { parseEndpointUrl } from "#domain/events/event-endpoint.ts";
@@ -144,7 +144,7 @@ export const changeConnection = async (
   return connection === undefined ? "unknown" : { connection };
 };
 
-/** The fields of a CRM, and a mapping to begin with. */
+/** The fields of a CRM, and a mapping to begin with. A fault that may pass has then done so. */
 export const describeFields = async (
   needs: ConnectNeeds,
   user: CrmUser,
@@ -164,5 +164,7 @@ export const describeFields = async (
     await noteChecked(needs.database.db, id, saidFault(fields));
     return { fault: saidFault(fields) };
   }
-  return { fields, proposed: proposedMapping(connection.target, fields) };
+  const { fault_reason: reason, target } = connection;
+  if (reason !== null && mayPass({ reason }) && canBeTried(target)) await noteChecked(needs.database.db, id);
+  return { fields, proposed: proposedMapping(target, fields) };
 };

@@ -1,9 +1,10 @@
 import type * as z from "zod";
 import { canBeTried } from "#domain/crm/crm-connection.ts";
+import { mayPass } from "#domain/crm/crm-fault.ts";
 import { accountById, type BackendAccount } from "#backend/accounts/accounts.ts";
 import { connectionOf, noteChecked, type StoredConnection } from "#backend/crm/connections/connection-store.ts";
 import { type CrmKeys, saidFault, targetOf } from "#backend/crm/connections/use-connection.ts";
-import { type CrmFault, isFault, mayBeRetried } from "#backend/crm/crm-fault.ts";
+import { type CrmFault, isFault } from "#backend/crm/crm-fault.ts";
 import type { CrmTarget } from "#backend/crm/crm-target.ts";
 import { pushRows } from "#backend/crm/push-rows.ts";
 import { pauseAfter } from "#backend/crm/retry-row.ts";
@@ -158,7 +159,7 @@ const planSlice: Work = async (needs, opened, { hasTimeLeft, signal }) => {
       return undefined;
     }
     if (signal.aborted) break;
-    if (!mayBeRetried(planned) || push.tries + 1 >= PLAN_TRIES) {
+    if (!mayPass(planned) || push.tries + 1 >= PLAN_TRIES) {
       await stop(needs, opened, planned);
       return undefined;
     }

@@ -14,6 +14,11 @@ export const faultReasons = [
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
 
+const passing: readonly FaultReason[] = ["too-many", "unavailable", "time-out", "connection", "unexpected-answer"];
+
+/** Whether the same call may work later, without any change. */
+export const mayPass = ({ reason }: Pick<SaidFault, "reason">): boolean => passing.includes(reason);
+
 /** What is said of a fault. */
 export interface SaidFault {
   readonly reason: FaultReason;

@@ -3,6 +3,7 @@ import {
   changeConnectionAttempt,
   connectCrmAttempt,
   crmFaultText,
+  crmFieldsAttempt,
   mappingFaultText,
   removeConnectionAttempt,
 } from "#application/crm/crm-texts.ts";
@@ -99,6 +100,13 @@ export class ConnectionsViewModel {
     if (this.isSending) return false;
     const answer = await this.send(changeConnectionAttempt, this.#needs.connections.change(id, change));
     return answer.ok && this.accept(answer.value, target);
+  }
+
+  /** Asks the CRM whether it can be reached again. The list says what came of it. */
+  async checkAgain({ id }: CrmConnection): Promise<void> {
+    if (this.isSending) return;
+    await this.send(crmFieldsAttempt, this.#needs.connections.fields(id));
+    await this.crm.load();
   }
 
   async remove({ id }: CrmConnection): Promise<void> {

@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { crmFaultText } from "#application/crm/crm-texts.ts";
-import { type CrmConnection, crmNames, needsKey } from "#domain/crm/crm-connection.ts";
+import { canBeTried, type CrmConnection, crmNames, needsKey } from "#domain/crm/crm-connection.ts";
+import { mayPass, type SaidFault } from "#domain/crm/crm-fault.ts";
 import { formatDayOrToday } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -87,13 +88,7 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
         </Fact>
       </dl>
       {fault !== undefined && (
-        <Notice
-          tone="error"
-          actions={
-            fault.reason === "key" &&
-            isManaged && <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>
-          }
-        >
+        <Notice tone="error" actions={wayOn(page, connection, fault)}>
           {crmFaultText(fault, target)}
         </Notice>
       )}
@@ -104,6 +99,19 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
     </div>
   );
 });
+
+/** What can be done about a fault. */
+const wayOn = (page: ConnectionsViewModel, connection: CrmConnection, fault: SaidFault) => {
+  const { id, target, isManaged } = connection;
+  if (fault.reason === "key" && isManaged)
+    return <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>;
+  if (!mayPass(fault) || !canBeTried(target)) return undefined;
+  return (
+    <TextButton disabled={page.isSending} onClick={() => void page.checkAgain(connection)}>
+      {texts.checkAgain}
+    </TextButton>
+  );
+};
 
 interface FactProps {
   readonly label: string;

@@ -37,6 +37,7 @@ export const crmPageTexts = {
     mapping: "Fields",
     key: "New key",
     enterKey: "Enter a new key",
+    checkAgain: "Check again",
     remove: "Disconnect",
     named: (action: string, name: string) => `${action}: ${name}`,
     managed: "An owner or admin of your organisation can change it.",

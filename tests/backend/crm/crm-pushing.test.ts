@@ -44,6 +44,21 @@ test("a dry run counts of how many an email address or a phone number is owned, 
   expect(await pushOf(person, plan.id)).toMatchObject({ state: "planned", with_values: 3 });
 });
 
+test("a connection works again once its CRM answers, but not where its key may only read", async () => {
+  const { person, connection, standIn } = await crm.connected();
+  const ask = () => person.get(`/webhook/crm_fields?id=${connection.id}`);
+  standIn.fail("500 before it writes", 1, "all");
+  await ask();
+  expect((await crm.connectionsOf(person))[0]).toMatchObject({ fault: { reason: "unavailable" } });
+  await ask();
+  expect((await crm.connectionsOf(person))[0]?.fault).toBeNull();
+  const [id] = await crm.saved(person, [`asha-${randomUUID()}`], { owned: 1 });
+  standIn.fail("403 for a missing scope", 1, "writes");
+  await crm.pushed(person, { connection_id: connection.id, ids: [id] });
+  await ask();
+  expect((await crm.connectionsOf(person))[0]).toMatchObject({ fault: { reason: "scope" } });
+});
+
 test("the key of a connection stands sealed in the database, and in no log", async () => {
   const { key } = await crm.connected();
   expect(await rowsWith(crm.backend.database, key)).toEqual([]);
