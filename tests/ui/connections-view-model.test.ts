@@ -43,7 +43,7 @@ test("a key that the CRM refuses stays in the form, with the reason", async () =
   page.openForm();
   page.fillIn({ ...TWENTY, key: "refused-key" });
   await page.connect();
-  expect(page.failure).toBe("Twenty did not accept the key. Make a new one there, then enter it in Leadlight.");
+  expect(page.failure).toBe("Twenty did not accept the key. Make a new one there, then enter it.");
   expect(page.form?.key).toBe("refused-key");
 });
 

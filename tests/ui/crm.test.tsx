@@ -398,9 +398,7 @@ test("a CRM that refuses its key leads from the message to a new key, and its pu
   };
   vi.spyOn(app.ports.crmPushes, "list").mockResolvedValue(ok([paused]));
   const { user } = await shown();
-  const refused = await screen.findByText(
-    "Twenty did not accept the key. Make a new one there, then enter it in Leadlight.",
-  );
+  const refused = await screen.findByText("Twenty did not accept the key. Make a new one there, then enter it.");
   const pushes = within(await screen.findByRole("list", { name: "Your last pushes" }));
   expect(pushes.getByText("Stopped: the key was refused.")).toBeTruthy();
   expect(pushes.queryByText(/did not accept the key/)).toBeNull();

@@ -20,7 +20,7 @@ export const nameIn = (target: CrmTargetName): string =>
 
 /** Why a connection does not work, and what to do about it. */
 const connectionSentences: Readonly<Record<FaultReason, (name: string) => string>> = {
-  key: (name) => `${name} did not accept the key. Make a new one there, then enter it in Leadlight.`,
+  key: (name) => `${name} did not accept the key. Make a new one there, then enter it.`,
   scope: (name) => `${name} does not let this key read and write contacts. Give it these rights there.`,
   "not-found": (name) => `${name} has nothing at this address. Check the address, and that contacts are switched on.`,
   "unknown-field": (name) => `${name} does not know one of the mapped fields. Check the mapping of this connection.`,

@@ -56,7 +56,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
   const isOld = model.outdated.includes(push);
   const actions = actionsOf(push, isOld);
   return (
-    <div className={classes.item}>
+    <div className={classes.push}>
       <div>
         <p className={classes.name}>{(isCheck(push) ? texts.check : texts.people)(people, connectionName)}</p>
         <p className="note">

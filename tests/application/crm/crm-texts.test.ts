@@ -14,7 +14,7 @@ test("has a sentence for every fault and every reason at each CRM", () => {
 
 test("says what to do about a key, and gives the CRM's own code", () => {
   expect(crmFaultText({ reason: "key" }, "hubspot")).toBe(
-    "HubSpot did not accept the key. Make a new one there, then enter it in Leadlight.",
+    "HubSpot did not accept the key. Make a new one there, then enter it.",
   );
   expect(crmFaultText({ reason: "refused", code: "INVALID_EMAIL" }, "hubspot")).toBe(
     "HubSpot did not accept what was sent. (INVALID_EMAIL)",
@@ -23,7 +23,7 @@ test("says what to do about a key, and gives the CRM's own code", () => {
 
 test("leaves out a code that is only the name of an error in the CRM's program", () => {
   expect(crmFaultText({ reason: "key", code: "UnauthorizedException" }, "twenty")).toBe(
-    "Twenty did not accept the key. Make a new one there, then enter it in Leadlight.",
+    "Twenty did not accept the key. Make a new one there, then enter it.",
   );
   expect(rowReasonText("refused", "twenty", "BadRequestException")).toBe("Twenty did not accept this person.");
 });
