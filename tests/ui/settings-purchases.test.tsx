@@ -50,6 +50,25 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
   ]);
 });
 
+test("what is to be spent comes first, then what was bought, whom invoices are made out to, and more plans", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [PURCHASES, INVOICES] }));
+  testApp.backend.payments.charge(first);
+  const { panel } = await open(testApp);
+  await screen.findByRole("heading", { name: "Subscriptions" });
+  const parts = [
+    panel().getByText(/^Lookups use your personal credits\./),
+    panel().getByRole("heading", { name: "Subscriptions" }),
+    panel().getByRole("heading", { name: "Payments" }),
+    panel().getByText("Invoice details"),
+    panel().getByRole("link", { name: "Explore All Plans" }),
+    panel().getByRole("heading", { name: "Pricing" }),
+  ];
+  const inOrder = parts.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(inOrder.map(({ textContent }) => textContent)).toEqual(parts.map(({ textContent }) => textContent));
+});
+
 test("the latest payments are shown, and all of them when asked for", async () => {
   const testApp = aBuyingApp();
   for (let month = 1; month <= 12; month += 1)

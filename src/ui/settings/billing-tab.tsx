@@ -36,11 +36,8 @@ export const BillingTab = ({ account, createPurchased, limitRequest }: BillingTa
   const sellsByCard = account.capabilities.includes(PURCHASES);
   const { credits } = account.organisation;
   const bought = boughtText(spendable(account));
-  const explained = (isPaying: boolean) => (
-    <div className={classes.explained}>
-      <p className={classes.sentence}>
-        {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
-      </p>
+  const more = (isPaying: boolean) => (
+    <div className={classes.more}>
       {isInOrganisation(account) && <p className={classes.sentence}>{whoGetsThem(account, sellsByCard)}</p>}
       <ExplorePlans isMain={!isLimited(account) && !isPaying} />
     </div>
@@ -54,7 +51,10 @@ export const BillingTab = ({ account, createPurchased, limitRequest }: BillingTa
         <LabelledValue name={texts.organisation}>{organisationCredits(account, credits, payer)}</LabelledValue>
         <MonthlyLimit account={account} request={limitRequest} />
       </dl>
-      {sellsByCard ? <Purchased create={createPurchased} explained={explained} /> : explained(false)}
+      <p className={classes.sentence}>
+        {whoPays(account, payer)} {bought !== "" && texts.enoughFor(bought)}
+      </p>
+      {sellsByCard ? <Purchased create={createPurchased} more={more} /> : more(false)}
       <Pricing />
     </>
   );

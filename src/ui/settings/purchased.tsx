@@ -18,12 +18,12 @@ import { SubscriptionList } from "./subscription-list.tsx";
 
 interface PurchasedProps {
   readonly create: () => PurchasedViewModel;
-  /** What the credits are for and the way to more, below the plans that are paid for. */
-  readonly explained: (isPaying: boolean) => ReactNode;
+  /** The way to more credits, below what was bought already. */
+  readonly more: (isPaying: boolean) => ReactNode;
 }
 
 /** What was bought by card: subscriptions and payments. */
-export const Purchased = observer(({ create, explained }: PurchasedProps) => {
+export const Purchased = observer(({ create, more }: PurchasedProps) => {
   const bought = useViewModel(create);
   const { phase } = bought;
   const { query } = parseOverlayState(useLocation().state) ?? {};
@@ -40,11 +40,11 @@ export const Purchased = observer(({ create, explained }: PurchasedProps) => {
       {phase.kind === "asking" && <Ghost />}
       {phase.kind === "failed" && (
         <>
-          {explained(false)}
           <h3>{texts.payments}</h3>
           <p role="alert" className={classes.failure}>
             <FailureText text={phase.text} /> <TextButton onClick={again}>{texts.retry}</TextButton>
           </p>
+          {more(false)}
         </>
       )}
       {phase.kind === "shown" && (
@@ -53,9 +53,9 @@ export const Purchased = observer(({ create, explained }: PurchasedProps) => {
           {phase.purchased.subscriptions.length > 0 && (
             <SubscriptionList subscriptions={phase.purchased.subscriptions} bought={bought} />
           )}
-          {explained(phase.purchased.subscriptions.some(isRunning))}
-          {bought.issuesInvoices && <BillingDetailsForm details={bought.details} />}
           <PaymentList payments={phase.purchased.payments} documents={bought.documents} />
+          {bought.issuesInvoices && <BillingDetailsForm details={bought.details} />}
+          {more(phase.purchased.subscriptions.some(isRunning))}
         </>
       )}
     </div>
