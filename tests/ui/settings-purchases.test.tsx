@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
+import { formatBillingMoment } from "#ui/kit/format-billing-time.ts";
 import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
@@ -42,10 +43,10 @@ test("the payments are listed with day, plan, amount, credits and ids, the newes
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(listed("Payments")).toEqual([
     expect.stringMatching(
-      /^500 Contacts₹12,390.*2026.*: 500 credits for youDownload receiptPayment ID pay_00000000000002Subscription ID sub_00000000000002$/,
+      /^500 Contacts₹12,390.*2026.*: 500 credits for youDownload receiptDetailsPayment ID pay_00000000000002Subscription ID sub_00000000000002$/,
     ),
     expect.stringMatching(
-      /^100 Contacts₹2,950.*2026.*: 100 credits for youDownload receiptPayment ID pay_00000000000001Subscription ID sub_00000000000001$/,
+      /^100 Contacts₹2,950.*2026.*: 100 credits for youDownload receiptDetailsPayment ID pay_00000000000001Subscription ID sub_00000000000001$/,
     ),
   ]);
 });
@@ -92,12 +93,34 @@ test("what was bought for the organisation names it", async () => {
   expect(listed("Subscriptions")[0]).toContain("₹2,950 a month, for Acme.");
 });
 
-test("ids can be copied", async () => {
+test("ids can be copied, once the details of a payment are unfolded", async () => {
   const testApp = aBuyingApp();
   testApp.backend.payments.charge(first);
   const { user } = await open(testApp);
-  await user.click(await screen.findByRole("button", { name: "Copy payment ID pay_00000000000001" }));
+  const copy = await screen.findByRole("button", { name: "Copy payment ID pay_00000000000001" });
+  expect(copy.closest("details")?.open).toBe(false);
+  await user.click(screen.getByLabelText("Details of payment pay_00000000000001"));
+  expect(copy.closest("details")?.open).toBe(true);
+  await user.click(copy);
   expect(await navigator.clipboard.readText()).toBe("pay_00000000000001");
+});
+
+test("two subscriptions to one plan are told apart by when they were bought, not by when they were renewed", async () => {
+  const testApp = aBuyingApp();
+  testApp.backend.payments.charge(first);
+  const boughtFirst = formatBillingMoment(new Date(testApp.clock.now()).toISOString());
+  await act(() => testApp.clock.move(60 * 60 * 1_000));
+  testApp.backend.payments.charge({ ...first, paymentId: "pay_00000000000003" });
+  testApp.backend.payments.charge({ ...second, planId: first.planId });
+  const boughtThen = formatBillingMoment(new Date(testApp.clock.now()).toISOString());
+  await open(testApp);
+  await screen.findByRole("heading", { name: "Subscriptions" });
+  expect(boughtThen).not.toBe(boughtFirst);
+  expect(
+    listed("Subscriptions")
+      .map((text) => text?.split("Active")[0])
+      .toSorted(),
+  ).toEqual([`100 Contacts bought ${boughtFirst}`, `100 Contacts bought ${boughtThen}`].toSorted());
 });
 
 describe("a subscription", () => {

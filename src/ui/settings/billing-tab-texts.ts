@@ -58,6 +58,8 @@ export const purchasedTexts = {
   none: "No payments yet",
   all: (count: number) => `All ${count} payments and invoices`,
   creditsFor: "{day}: {credits} for {owner}",
+  details: "Details",
+  detailsOf: (paymentId: string) => `Details of payment ${paymentId}`,
   paymentId: "Payment ID",
   subscriptionId: "Subscription ID",
   copyPaymentId: (id: string) => `Copy payment ID ${id}`,

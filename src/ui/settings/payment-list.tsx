@@ -86,7 +86,10 @@ const PaymentItem = ({ payment, documents }: PaymentItemProps) => (
       </p>
     )}
     <DocumentButtons payment={payment} documents={documents} />
-    <div className={classes.ids}>
+    <details>
+      <summary className={classes.details} aria-label={texts.detailsOf(payment.id)}>
+        {texts.details}
+      </summary>
       <ProviderId label={texts.paymentId} id={payment.id} copyLabel={texts.copyPaymentId(payment.id)} />
       {payment.subscriptionId !== undefined && (
         <ProviderId
@@ -95,7 +98,7 @@ const PaymentItem = ({ payment, documents }: PaymentItemProps) => (
           copyLabel={texts.copySubscriptionId(payment.subscriptionId)}
         />
       )}
-    </div>
+    </details>
   </li>
 );
 

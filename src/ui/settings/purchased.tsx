@@ -50,9 +50,7 @@ export const Purchased = observer(({ create, more }: PurchasedProps) => {
       {phase.kind === "shown" && (
         <>
           <OpenPaymentNotices payments={phase.purchased.openPayments} provider={bought.product.paymentProvider} />
-          {phase.purchased.subscriptions.length > 0 && (
-            <SubscriptionList subscriptions={phase.purchased.subscriptions} bought={bought} />
-          )}
+          {phase.purchased.subscriptions.length > 0 && <SubscriptionList purchased={phase.purchased} bought={bought} />}
           <PaymentList payments={phase.purchased.payments} documents={bought.documents} />
           {bought.issuesInvoices && <BillingDetailsForm details={bought.details} />}
           {more(phase.purchased.subscriptions.some(isRunning))}

@@ -7,7 +7,7 @@ import { isOver, isRunning, type Subscription } from "#domain/billing/purchase.t
 import { buyAddress } from "#domain/shared/routes.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { FailureText } from "#ui/kit/failure-text.tsx";
-import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
+import { formatBillingDay, formatBillingMoment } from "#ui/kit/format-billing-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
@@ -18,19 +18,24 @@ import { standingText, subscriptionStateNames, subscriptionTexts as texts } from
 
 interface SubscriptionItemProps {
   readonly subscription: Subscription;
+  /** ISO 8601: its first payment; undefined where there is none. */
+  readonly boughtAt: string | undefined;
   readonly provider: string;
   /** Undefined where it can't be changed here. */
   readonly planChange: PlanChangeViewModel | undefined;
 }
 
-export const SubscriptionItem = observer(({ subscription, provider, planChange }: SubscriptionItemProps) => {
+export const SubscriptionItem = observer(({ subscription, boughtAt, provider, planChange }: SubscriptionItemProps) => {
   const { id, planId, state, renewsAt } = subscription;
   const plan = planOf(planId);
   const place = useFocusAfterQuestion(planChange?.question?.subscriptionId === id);
   return (
     <li ref={place} tabIndex={-1} className={classes.item}>
       <p className={classes.line}>
-        <b>{plan.name}</b>
+        <span>
+          <b>{plan.name}</b>{" "}
+          {boughtAt !== undefined && <span className="muted">{texts.bought(formatBillingMoment(boughtAt))}</span>}
+        </span>
         <span className={classes.state} data-state={state}>
           {subscriptionStateNames[state]}
         </span>

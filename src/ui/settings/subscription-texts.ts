@@ -5,6 +5,8 @@ import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 export const subscriptionTexts = {
   heading: "Subscriptions",
   monthly: "{price} a month, for {owner}.",
+  /** Tells two of one plan apart. */
+  bought: (moment: string) => `bought ${moment}`,
   renews: (day: string) => `Renews on ${day}.`,
   closed: (organisation: string) => `Won't renew. ${organisation} was closed and its credits have lapsed.`,
   changes: (day: string, price: string, plan: string) => `From ${day}: ${price} a month for ${plan}.`,
