@@ -358,6 +358,8 @@ test("the price list can be used before the app has arrived: its forms ask for t
 describe("the details of the invoice", () => {
   const issuing = [PURCHASES, INVOICES];
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const describedBy = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
   const unfold = async (testApp: TestApp) => {
     const shown = await open(testApp);
     await shown.user.click(await screen.findByText("Invoice details"));
@@ -375,6 +377,8 @@ describe("the details of the invoice", () => {
     const { user } = await unfold(testApp);
     await fill(user, field("GST number"), "27 aapfu0939f1zv");
     expect(field("State").value).toBe("27");
+    expect(field("State")).toHaveProperty("disabled", true);
+    expect(describedBy(field("State"))).toBe("From the GST number");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(screen.getAllByText(/A GST number needs a name, address and PIN code\./)).toHaveLength(1);
     expect(screen.getAllByText(/^Enter the /).map(({ textContent }) => textContent)).toEqual([
@@ -386,7 +390,7 @@ describe("the details of the invoice", () => {
     await fill(user, field("Name on the invoice"), "Acme Talent");
     await fill(user, field("Address"), "1 MG Road, Mumbai");
     await fill(user, field("PIN code"), "400001");
-    expect(screen.getByText("Not saved yet. Save to have it on the next invoice.")).toBeTruthy();
+    expect(screen.getByText("Not saved yet. Save to have it on this payment's invoice.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Saved.")).toBeTruthy();
     expect(await testApp.ports.invoices.details("personal")).toEqual(

@@ -267,6 +267,7 @@ test("where there are invoices, whom they are made out to is changed beside them
   const form = within(screen.getByRole("form", { name: "Invoice details" }));
   await fill(user, form.getByLabelText("PIN code"), "400001");
   await fill(user, form.getByLabelText("Address"), "1 Sample Street");
+  expect(form.getByText("Not saved yet. Save to have it on the next invoice.")).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await form.findByText("Saved.")).toBeTruthy();
 });

@@ -11,12 +11,14 @@ import type { BillingDetailsViewModel } from "./billing-details-view-model.ts";
 
 interface BillingDetailsFormProps {
   readonly details: BillingDetailsViewModel;
+  /** A payment waits until what was typed is saved. */
+  readonly holdsPayment?: boolean;
 }
 
 const states = [{ value: "", label: texts.chooseState }, ...texts.states];
 
 /** Who the invoice is made out to; folded, as most leave it as it is. */
-export const BillingDetailsForm = observer(({ details }: BillingDetailsFormProps) => {
+export const BillingDetailsForm = observer(({ details, holdsPayment = false }: BillingDetailsFormProps) => {
   const { phase, stored } = details;
   const summary = texts.summary(stored.name, stored.gstin);
   const isBare = summary === "" || (stored.gstin === "" && stored.address === "");
@@ -32,13 +34,13 @@ export const BillingDetailsForm = observer(({ details }: BillingDetailsFormProps
           <FailureText text={phase.text} /> <TextButton onClick={details.tryAgain}>{texts.retry}</TextButton>
         </p>
       ) : (
-        <Fields details={details} />
+        <Fields details={details} holdsPayment={holdsPayment} />
       )}
     </details>
   );
 });
 
-const Fields = observer(({ details }: BillingDetailsFormProps) => {
+const Fields = observer(({ details, holdsPayment = false }: BillingDetailsFormProps) => {
   const { phase, form } = details;
   const isSaving = phase.kind === "saving";
   const place = useFirstFaultFocused(phase);
@@ -65,26 +67,34 @@ const Fields = observer(({ details }: BillingDetailsFormProps) => {
           size="md"
           label={texts.state}
           data={states}
+          description={details.isStateKnown && texts.stateKnown}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           {...propsOf("state")}
           disabled={phase.kind === "loading" || details.isStateKnown}
         />
       </div>
       <div className={classes.actions}>
-        <Button ref={button} type="submit" variant="default" loading={isSaving}>
+        <Button
+          ref={button}
+          type="submit"
+          variant={holdsPayment && details.isChanged ? "filled" : "default"}
+          loading={isSaving}
+        >
           {texts.save}
         </Button>
         <p role="status" className={phase.kind === "not-saved" ? classes.failure : "muted"}>
-          {statusText(details)}
+          {statusText(details, holdsPayment)}
         </p>
       </div>
     </form>
   );
 });
 
-const statusText = ({ phase, isChanged }: BillingDetailsViewModel): string => {
+const statusText = ({ phase, isChanged }: BillingDetailsViewModel, holdsPayment: boolean): string => {
   if (phase.kind === "not-saved") return phase.text;
   if (phase.kind === "saved" && !isChanged) return texts.saved;
-  return isChanged && phase.kind !== "saving" ? texts.unsaved : "";
+  if (!isChanged || phase.kind === "saving") return "";
+  return holdsPayment ? texts.unsavedForPayment : texts.unsaved;
 };
 
 /** After the form was refused, its first field at fault has the focus. */

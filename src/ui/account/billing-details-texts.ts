@@ -19,10 +19,12 @@ export const billingDetailsTexts = {
   address: "Address",
   pin: "PIN code",
   state: "State",
+  stateKnown: "From the GST number",
   chooseState: "Choose a state",
   states: byName.map(([code, name]) => ({ value: code, label: name })),
   save: "Save",
   saved: "Saved.",
   unsaved: "Not saved yet. Save to have it on the next invoice.",
+  unsavedForPayment: "Not saved yet. Save to have it on this payment's invoice.",
   retry: "Try again",
 } as const;

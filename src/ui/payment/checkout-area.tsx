@@ -109,7 +109,7 @@ const UnsavedDetails = observer(({ payment: { waitsForDetails, details } }: Chec
   if (!waitsForDetails) return null;
   const { phase } = details;
   return (
-    <div className={classes.said}>
+    <div className={classes.held}>
       <Notice
         tone={phase.kind === "not-saved" ? "error" : "warning"}
         title={texts.unsaved}

@@ -46,7 +46,7 @@ const Purchase = observer(({ create, plan }: PurchaseProps) => {
         <p className={classes.brief}>{texts.brief(plan.name, formatRupees(priceOf(plan)))}</p>
         <div className={classes.buyer}>
           <PayerChoice payment={payment} />
-          {payment.issuesInvoices && <BillingDetailsForm details={payment.details} />}
+          {payment.issuesInvoices && <BillingDetailsForm details={payment.details} holdsPayment />}
         </div>
         <div className={classes.checkout}>
           <CheckoutArea payment={payment} />
