@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { INVOICES, PURCHASES, SUBSCRIPTION_CONTROL } from "#domain/session/capability.ts";
 import type { SubscriptionState } from "#domain/billing/purchase.ts";
-import { formatBillingMoment } from "#ui/kit/format-billing-time.ts";
+import { subscriptionTexts } from "#ui/settings/subscription-texts.ts";
 import { fill } from "#tests/support/ui/a-user.ts";
 import { aMember, anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show, type TestApp } from "#tests/support/ui/test-app.tsx";
@@ -108,11 +108,11 @@ test("ids can be copied, once the details of a payment are unfolded", async () =
 test("two subscriptions to one plan are told apart by when they were bought, not by when they were renewed", async () => {
   const testApp = aBuyingApp();
   testApp.backend.payments.charge(first);
-  const boughtFirst = formatBillingMoment(new Date(testApp.clock.now()).toISOString());
+  const boughtFirst = subscriptionTexts.bought(new Date(testApp.clock.now()).toISOString());
   await act(() => testApp.clock.move(60 * 60 * 1_000));
   testApp.backend.payments.charge({ ...first, paymentId: "pay_00000000000003" });
   testApp.backend.payments.charge({ ...second, planId: first.planId });
-  const boughtThen = formatBillingMoment(new Date(testApp.clock.now()).toISOString());
+  const boughtThen = subscriptionTexts.bought(new Date(testApp.clock.now()).toISOString());
   await open(testApp);
   await screen.findByRole("heading", { name: "Subscriptions" });
   expect(boughtThen).not.toBe(boughtFirst);
@@ -120,7 +120,7 @@ test("two subscriptions to one plan are told apart by when they were bought, not
     listed("Subscriptions")
       .map((text) => text?.split("Active")[0])
       .toSorted(),
-  ).toEqual([`100 Contacts bought ${boughtFirst}`, `100 Contacts bought ${boughtThen}`].toSorted());
+  ).toEqual([`100 Contacts ${boughtFirst}`, `100 Contacts ${boughtThen}`].toSorted());
 });
 
 describe("a subscription", () => {

@@ -7,7 +7,7 @@ import { isOver, isRunning, type Subscription } from "#domain/billing/purchase.t
 import { buyAddress } from "#domain/shared/routes.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { FailureText } from "#ui/kit/failure-text.tsx";
-import { formatBillingDay, formatBillingMoment } from "#ui/kit/format-billing-time.ts";
+import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { intoView } from "#ui/kit/into-view.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import type { PlanChangeViewModel } from "./plan-change-view-model.ts";
@@ -33,8 +33,7 @@ export const SubscriptionItem = observer(({ subscription, boughtAt, provider, pl
     <li ref={place} tabIndex={-1} className={classes.item}>
       <p className={classes.line}>
         <span>
-          <b>{plan.name}</b>{" "}
-          {boughtAt !== undefined && <span className="muted">{texts.bought(formatBillingMoment(boughtAt))}</span>}
+          <b>{plan.name}</b> {boughtAt !== undefined && <span className="muted">{texts.bought(boughtAt)}</span>}
         </span>
         <span className={classes.state} data-state={state}>
           {subscriptionStateNames[state]}

@@ -1,12 +1,23 @@
+import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
 import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
+import { formatBy } from "#ui/kit/format-time.ts";
+
+const billingMoment = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: BILLING_ZONE,
+});
 
 export const subscriptionTexts = {
   heading: "Subscriptions",
   monthly: "{price} a month, for {owner}.",
   /** Tells two of one plan apart. */
-  bought: (moment: string) => `bought ${moment}`,
+  bought: (iso: string) => `bought ${formatBy(billingMoment, iso)}`,
   renews: (day: string) => `Renews on ${day}.`,
   closed: (organisation: string) => `Won't renew. ${organisation} was closed and its credits have lapsed.`,
   changes: (day: string, price: string, plan: string) => `From ${day}: ${price} a month for ${plan}.`,
