@@ -73,9 +73,9 @@ test("the plan that is paid for is marked, with when it renews and where it is c
   );
   const buttons = screen.getAllByRole("button", { name: "Buy Now" });
   const described = (button: HTMLElement) => button.getAttribute("aria-describedby")?.split(" ")[1] ?? "";
-  expect(buttons.map((button) => document.getElementById(described(button)))).toEqual(
-    screen.getAllByText("Adds another plan"),
-  );
+  const notes = buttons.map((button) => document.getElementById(described(button)));
+  expect(notes).toEqual(screen.getAllByText("Adds another plan"));
+  expect(notes.map((note) => note?.nextElementSibling)).toEqual(buttons);
 });
 
 test("first comes when the plan renews, then its change, then buying", async () => {

@@ -34,15 +34,15 @@ export const billingTexts = {
   costs: {
     heading: "What credits buy",
     fairness: "You pay only for results.",
-    prices: {
-      phone_no: "Phone number",
-      email: "Secondary email",
-      work_email: "Work email",
-      din_phone: "Director's phone number",
-      din_email: "Director's email",
-      enrichment: "Enrichment",
-      verify_email: "Email verification",
-    },
+    prices: [
+      ["phone_no", "Phone number"],
+      ["email", "Secondary email"],
+      ["work_email", "Work email"],
+      ["din_phone", "Director's phone number"],
+      ["din_email", "Director's email"],
+      ["enrichment", "Enrichment"],
+      ["verify_email", "Email verification"],
+    ],
   },
   custom: {
     heading: "Custom Plan",

@@ -27,6 +27,7 @@ interface PlanCardProps {
 
 export const PlanCard = ({ plan, current, changing, canChangeTo, adds, saysFor }: PlanCardProps) => {
   const credits = creditsOf(plan);
+  const look = plan.isRecommended ? "filled" : "default";
   return (
     <section
       className={classes.plan}
@@ -56,10 +57,16 @@ export const PlanCard = ({ plan, current, changing, canChangeTo, adds, saysFor }
       <div className={classes.buy}>
         {/* These come once the payments are known: Buy Now moves below them, only for those who pay for a plan. */}
         {(current ?? changing) !== undefined && (
-          <Manage plan={plan} text={current === undefined ? texts.manageChange : texts.manage} />
+          <Instead plan={plan} to={BILLING_SETTINGS}>
+            {current === undefined ? texts.manageChange : texts.manage}
+          </Instead>
         )}
-        {canChangeTo && <ChangeTo plan={plan} />}
-        <BuyNow plan={plan} adds={adds} />
+        {canChangeTo && (
+          <Instead plan={plan} to={changeAddress(plan.planId)} look={look}>
+            {texts.changeTo}
+          </Instead>
+        )}
+        <BuyNow plan={plan} adds={adds} look={look} />
       </div>
     </section>
   );
@@ -75,45 +82,28 @@ export const standingText = (subscription: Subscription, saysFor: boolean): stri
   return [saysFor && texts.isFor(subscription.organisationName ?? "you"), next].filter(Boolean).join(". ");
 };
 
-const Manage = ({ plan: { planId }, text }: { readonly plan: Plan; readonly text: string }) => (
-  <Button
-    component={Link}
-    to={BILLING_SETTINGS}
-    fullWidth
-    variant="default"
-    className={classes.manage ?? ""}
-    aria-describedby={planId}
-  >
-    {text}
-  </Button>
-);
+interface InsteadProps {
+  readonly plan: Plan;
+  readonly to: string;
+  readonly look?: "filled" | "default";
+  readonly children: string;
+}
 
 /** Where a plan is paid for already, changing it stands out more than buying a second one. */
-const ChangeTo = ({ plan: { planId, isRecommended } }: { readonly plan: Plan }) => (
-  <Button
-    component={Link}
-    to={changeAddress(planId)}
-    fullWidth
-    variant={isRecommended ? "filled" : "default"}
-    aria-describedby={planId}
-  >
-    {texts.changeTo}
+const Instead = ({ plan: { planId }, to, look = "default", children }: InsteadProps) => (
+  <Button component={Link} to={to} fullWidth variant={look} className={classes.manage ?? ""} aria-describedby={planId}>
+    {children}
   </Button>
 );
 
 interface BuyNowProps {
   readonly plan: Plan;
   readonly adds: boolean;
+  readonly look: "filled" | "default";
 }
 
-/** Where it adds to a plan that is paid for already, it is quieter than the change of that plan. */
-const buyLook = ({ plan, adds }: BuyNowProps): "filled" | "default" | "subtle" => {
-  if (adds) return "subtle";
-  return plan.isRecommended ? "filled" : "default";
-};
-
 /** A form, so that it also works in the page as it was rendered at build time, before the app has arrived. */
-const BuyNow = ({ plan, adds }: BuyNowProps) => {
+const BuyNow = ({ plan, adds, look }: BuyNowProps) => {
   const note = useId();
   const navigate = useNavigate();
   const buy = (event: FormEvent) => {
@@ -123,19 +113,20 @@ const BuyNow = ({ plan, adds }: BuyNowProps) => {
   return (
     <form action="/billing" onSubmit={buy}>
       <input type="hidden" name={BUY} value={plan.planId} />
-      <Button
-        type="submit"
-        fullWidth
-        variant={buyLook({ plan, adds })}
-        aria-describedby={adds ? `${plan.planId} ${note}` : plan.planId}
-      >
-        {texts.buyNow}
-      </Button>
       {adds && (
         <p id={note} className={classes.adds}>
           {texts.adds}
         </p>
       )}
+      {/* Where it adds to a plan that is paid for already, it is quieter than the change of that plan. */}
+      <Button
+        type="submit"
+        fullWidth
+        variant={adds ? "subtle" : look}
+        aria-describedby={adds ? `${plan.planId} ${note}` : plan.planId}
+      >
+        {texts.buyNow}
+      </Button>
     </form>
   );
 };
