@@ -4,7 +4,7 @@ import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { makeList } from "#wire/lists.ts";
 import { savePeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { enter } from "#tests/support/browser/journey-people.ts";
+import { enter, revealAtService } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
@@ -123,18 +123,40 @@ test("the dialog of a person keeps its end in view, and shows that there are mor
   await expect(dialog.getByText("List 8")).not.toBeInViewport({ ratio: 0.8 });
 });
 
-test("a window of 1366 px shows all columns while nothing is owned", async ({ page, person, backend }) => {
+test("a window of 1366 px shows all columns, as wide on each page", async ({ page, person, backend }) => {
   const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
-  const asha = { linkedin_url: profileUrl(aSlug("asha")), name: "Asha Rao", title: "Head of Sales", company: "Acme" };
-  await client.send(savePeople, { people: [asha] });
+  const [profile] = sampleKnown(1);
+  const others = Array.from({ length: 60 }, (_, at) => ({
+    linkedin_url: profileUrl(aSlug(`person-${at + 1}`)),
+    name: `Person ${at + 1}`,
+    title: "Head of Sales",
+    company: "Acme",
+  }));
+  await client.send(savePeople, { people: others });
+  if (profile === undefined) throw new Error("The sample directory is too small");
+  await client.send(savePeople, { people: [{ linkedin_url: profileUrl(profile), name: "Asha Rao" }] });
+  await revealAtService(backend.origin, person);
   await page.setViewportSize({ width: 1366, height: 768 });
   await enter(page, person, "/dashboard/lists");
-  await page.getByRole("button", { name: "Columns" }).click();
-  for (const name of ["Email", "Phone", "Lists"]) await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("button", { name: "Edit Asha Rao" }).click();
+  await page.getByRole("textbox", { name: "New list" }).fill("Q4 Pune");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "New tag" }).fill("quote sent");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Note" }).fill("Asked for a quote");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("cell", { name: "–", exact: true })).toHaveCount(2);
-  const [saved, edit] = [page.getByRole("columnheader", { name: "Saved" }), page.getByRole("columnheader").last()];
+  await page.getByRole("button", { name: "Columns" }).click();
+  for (const name of ["Email", "Phone", "Lists", "Note"]) await page.getByRole("checkbox", { name }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("cell", { name: /@/ })).toBeVisible();
+  const heads = page.getByRole("columnheader");
+  const widths = () => heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width));
+  const [saved, edit] = [page.getByRole("columnheader", { name: "Saved" }), heads.last()];
   await expect
     .poll(async () => (await boxOf(saved)).x + (await boxOf(saved)).width <= (await boxOf(edit)).x)
     .toBe(true);
+  const before = await widths();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  expect(await widths()).toEqual(before);
 });

@@ -26,6 +26,7 @@ import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { OwnedColumnsViewModel } from "./owned-columns-view-model.ts";
 import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
+import { emptyColumns } from "./table-widths.ts";
 
 /** How many people stand on a page. */
 const PAGE_SIZE = 50;
@@ -73,6 +74,7 @@ export class ListsViewModel {
         lastChosen: false,
         query: observableRef,
         columns: computedStruct,
+        emptyColumns: computedStruct,
         idsToOwn: computedStruct,
         loading: observableRef,
         chosen: observableRef,
@@ -113,15 +115,25 @@ export class ListsViewModel {
     return this.saved.colleagues.all?.find(({ isYou }) => isYou);
   }
 
+  /** All private, or all shared people, as far as they are loaded. */
+  get everyone(): readonly ShownPerson[] {
+    const { isShared } = this.filter;
+    return [...this.saved.shown.values()].filter((person) => person.isShared === isShared);
+  }
+
   /** Those that the private, or the shared people have. */
   get tags(): readonly string[] {
-    const { isShared } = this.filter;
-    return tagsAmong([...this.saved.shown.values()].filter((person) => person.isShared === isShared));
+    return tagsAmong(this.everyone);
   }
 
   /** Beside the name. */
   get columns(): readonly OptionalColumn[] {
     return this.layout.shown.columns.filter((column) => this.filter.isShared || !isOfShared(column));
+  }
+
+  /** Those in which nobody has anything: of all people, so that no column changes its width from page to page. */
+  get emptyColumns(): readonly OptionalColumn[] {
+    return emptyColumns(this.columns, this.everyone);
   }
 
   get pageCount(): number {

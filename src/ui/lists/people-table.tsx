@@ -9,7 +9,7 @@ import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
 import classes from "./people-table.module.css";
-import { emptyColumns, tableWidths } from "./table-widths.ts";
+import { tableWidths } from "./table-widths.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { WideTable } from "./wide-table.tsx";
 import { Tick } from "#ui/kit/check-choice.tsx";
@@ -47,7 +47,6 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   );
   const { idsToOwn, owned } = lists;
   useEffect(() => void owned.show(idsToOwn), [owned, idsToOwn]);
-  const empty = emptyColumns(columns, rows, owned.of);
   return (
     <>
       <WideTable>
@@ -56,7 +55,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           role="table"
           className={classes.table}
           data-density={density}
-          style={tableWidths(columns, empty)}
+          style={tableWidths(columns, lists.emptyColumns)}
         >
           <thead role="rowgroup">
             <tr role="row">

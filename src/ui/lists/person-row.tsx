@@ -8,6 +8,7 @@ import { formatDay } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
+import { withBreaks } from "#ui/lookups/with-breaks.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
 import classes from "./people-table.module.css";
 import { Tick } from "#ui/kit/check-choice.tsx";
@@ -124,7 +125,7 @@ type OwnedCellProps = Pick<PersonRowProps, "copied" | "onCopy"> & {
   readonly values: readonly string[] | undefined;
 };
 
-/** The first in one line: an address that breaks is hard to read. A press copies it. The tooltip has all. */
+/** The first, which a press copies. The tooltip has all. */
 const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
   if (values === undefined) return <TextCell column={column} text={undefined} />;
   const [first, ...more] = values;
@@ -149,9 +150,9 @@ const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
         aria-label={texts.copy(first)}
         onClick={() => onCopy(first)}
       >
-        {first}
+        {withBreaks(first)}
+        {more.length > 0 && <small> {texts.furtherValues(more.length)}</small>}
       </button>
-      {more.length > 0 && <small>{texts.furtherValues(more.length)}</small>}
     </td>
   );
 };

@@ -1,37 +1,34 @@
 import type { CSSProperties } from "react";
-import type { OwnedTexts } from "#domain/lists/owned-columns.ts";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
-/** In pixels how narrow a column may be, and how much of the spare width it takes. */
+/** In pixels how narrow a column may be, and how much of the spare width it takes. A window of 1366 px has room for those of private people. */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [160, 3],
-  title: [96, 3],
-  company: [96, 3],
-  email: [232, 5],
-  phone: [132, 2],
-  status: [112, 0],
-  lists: [100, 2],
-  tags: [130, 2],
-  note: [100, 3],
-  assignedTo: [110, 2],
-  savedBy: [110, 2],
-  savedAt: [104, 0],
+  name: [118, 3],
+  title: [110, 4],
+  company: [96, 4],
+  email: [140, 4],
+  phone: [122, 0],
+  status: [116, 0],
+  lists: [58, 1],
+  tags: [90, 2],
+  note: [66, 3],
+  assignedTo: [96, 2],
+  savedBy: [96, 2],
+  savedAt: [90, 0],
 };
 
-const CHECK = 40;
-const EDIT = 56;
+const CHECK = 36;
+const EDIT = 44;
 /** An empty column is as wide as its head. The others have a head that is as wide as their values. */
 const ofHead: Readonly<Partial<Record<OptionalColumn, number>>> = {
-  title: 56,
-  company: 80,
-  email: 56,
-  phone: 64,
-  lists: 56,
-  tags: 56,
-  note: 56,
-  assignedTo: 96,
-  savedBy: 80,
+  title: 52,
+  company: 76,
+  lists: 52,
+  tags: 52,
+  note: 52,
+  assignedTo: 92,
+  savedBy: 76,
 };
 
 /** The columns for the style sheet. Rows are grids of their own, which need no layout while they are out of sight. */
@@ -47,19 +44,17 @@ export const tableWidths = (columns: readonly OptionalColumn[], empty: readonly 
   return { "--columns": `${CHECK}px ${tracks.join(" ")} ${EDIT}px`, "--total": `${total}px` } as CSSProperties;
 };
 
-/** The columns in which none of these people has anything, as far as it is known. */
+/** The columns in which none of these people has anything. What is owned is known of those on a page alone. */
 export const emptyColumns = (
   columns: readonly OptionalColumn[],
   people: readonly ShownPerson[],
-  ownedOf: (person: ShownPerson) => OwnedTexts | undefined,
-): readonly OptionalColumn[] =>
-  columns.filter((column) => people.every((person) => isEmpty(column, person, ownedOf(person))));
+): readonly OptionalColumn[] => columns.filter((column) => people.every((person) => isEmpty(column, person)));
 
-const isEmpty = (column: OptionalColumn, person: ShownPerson, owned: OwnedTexts | undefined): boolean => {
+const isEmpty = (column: OptionalColumn, person: ShownPerson): boolean => {
   switch (column) {
     case "email":
     case "phone":
-      return owned?.[column].length === 0;
+      return false;
     case "lists":
       return person.listIds.length === 0;
     case "tags":
