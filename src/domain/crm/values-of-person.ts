@@ -1,3 +1,4 @@
+import { addressesAmong, isPhone } from "#domain/lists/owned-columns.ts";
 import type { OwnedValue } from "#domain/lists/owned-value.ts";
 import { nameOfSaved, type PersonToSave } from "#domain/lists/saved-person.ts";
 import { comparableValue } from "#domain/lookups/comparable-value.ts";
@@ -57,17 +58,12 @@ const oneName = (name: string | undefined, target: CrmTargetName) => ({
   fullName: name,
 });
 
-/** Work addresses first. */
-const emailsOf = (owned: readonly OwnedValue[]): readonly string[] => {
-  const of = (isWork: boolean) =>
-    owned
-      .filter(({ item }) => item.endsWith("email") && (item === "work_email") === isWork)
-      .map(({ value }) => comparableValue(value));
-  return [...new Set([...of(true), ...of(false)])];
-};
+const emailsOf = (owned: readonly OwnedValue[]): readonly string[] => [
+  ...new Set(addressesAmong(owned).map(({ value }) => comparableValue(value))),
+];
 
 const phonesOf = (owned: readonly OwnedValue[]): { readonly phone?: string; readonly mobile?: string } => {
-  const numbers = owned.filter(({ item }) => item === "phone_no" || item === "din_phone");
+  const numbers = owned.filter(isPhone);
   const isMobile = ({ kind }: OwnedValue) => kind?.toLowerCase() === "mobile";
   const mobile = numbers.find(isMobile)?.value;
   const phone = numbers.find((one) => !isMobile(one))?.value;

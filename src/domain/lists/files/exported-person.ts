@@ -1,3 +1,4 @@
+import { addressesAmong, isPhone } from "#domain/lists/owned-columns.ts";
 import type { OwnedValue } from "#domain/lists/owned-value.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import type { PersonToSave, SavedStatus } from "#domain/lists/saved-person.ts";
@@ -28,20 +29,18 @@ export const exportedPerson = (
   values: readonly OwnedValue[],
   listNames: ReadonlyMap<string, string>,
 ): ExportedPerson => {
-  const work = values.filter(({ item }) => item === "work_email");
-  const known = new Set(work.map(({ value }) => comparableValue(value)));
-  const others = values.filter(({ item, value }) => isOtherEmail(item) && !known.has(comparableValue(value)));
+  const addresses = addressesAmong(values);
+  const work = new Set(addresses.filter(isAtWork).map(({ value }) => comparableValue(value)));
   return {
     subject,
     ...(name !== undefined && { name }),
     ...(title !== undefined && { title }),
     ...(company !== undefined && { company }),
-    emails: [
-      ...work.map(({ value }) => ({ value, kind: "work" as const })),
-      ...others.map(({ value }) => ({ value, kind: "other" as const })),
-    ],
+    emails: addresses
+      .filter((one) => isAtWork(one) || !work.has(comparableValue(one.value)))
+      .map((one) => ({ value: one.value, kind: isAtWork(one) ? "work" : "other" })),
     phones: values
-      .filter(({ item }) => isPhone(item))
+      .filter(isPhone)
       .map(({ value, kind }) => ({ value, kind: kind?.toLowerCase() === "mobile" ? "mobile" : "other" })),
     note,
     status,
@@ -50,5 +49,4 @@ export const exportedPerson = (
   };
 };
 
-const isOtherEmail = (item: OwnedValue["item"]): boolean => item === "email" || item === "din_email";
-const isPhone = (item: OwnedValue["item"]): boolean => item === "phone_no" || item === "din_phone";
+const isAtWork = ({ item }: OwnedValue): boolean => item === "work_email";
