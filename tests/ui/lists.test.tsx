@@ -260,6 +260,17 @@ test("the button of the filters says how many are in use", async () => {
   expect(screen.getByRole("button", { name: "Filters · 1", expanded: true })).toBeTruthy();
 });
 
+test("how many of all people are found stands above them, and is cleared there", async () => {
+  const { user } = await open();
+  expect(await screen.findByText("3 people")).toBeTruthy();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Status" }), "Replied");
+  expect(screen.getByText(/^\d of 3 people$/)).toBeTruthy();
+  expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("selectedOptions.0.text", "Status: Replied");
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(screen.getByText("3 people")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+});
+
 test("of several addresses the first is shown, and how many more there are", async () => {
   const { user, app } = await open();
   const { ownedOf } = app.ports.savedValues;

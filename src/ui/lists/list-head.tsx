@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { filtersInUse, isDescendingFirst, peopleColumns } from "#domain/lists/people-query.ts";
+import { filtersInUse, isDescendingFirst, noFilters, peopleColumns } from "#domain/lists/people-query.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { ActionMenu, MenuAction } from "#ui/kit/action-menu.tsx";
 import { SearchField } from "#ui/kit/search-field.tsx";
+import { TextButton } from "#ui/kit/text-button.tsx";
 import { ListMark } from "#ui/lookups/saved/list-colours/list-mark.tsx";
 import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { useSearchKey } from "#ui/lookups/use-search-key.ts";
@@ -53,8 +54,24 @@ export const ListHead = observer(({ lists, shown }: OfView) => {
           <TagFilter lists={lists} />
           <SortChoice lists={lists} />
           <LayoutChoice lists={lists} />
+          <Found lists={lists} />
         </div>
       )}
+    </div>
+  );
+});
+
+/** How many people there are, and how many the search and the filters leave. */
+const Found = observer(({ lists }: OfLists) => {
+  const { state, people, isNarrowed, peopleToFind } = lists;
+  const text = isNarrowed ? texts.found(people.length, peopleToFind) : texts.people(people.length);
+  return (
+    <div className={classes.found}>
+      <p role="status">
+        {state.kind === "loaded" && text}
+        {state.kind === "reading" && texts.countSoFar(people.length)}
+      </p>
+      {isNarrowed && <TextButton onClick={() => lists.show(noFilters)}>{texts.clearFound}</TextButton>}
     </div>
   );
 });
@@ -174,18 +191,25 @@ const Search = observer(({ lists }: OfLists) => {
   );
 });
 
-const StatusFilter = observer(({ lists }: OfLists) => (
-  <NativeSelect
-    size="sm"
-    aria-label={texts.status}
-    value={lists.filter.status ?? ""}
-    data={[
-      { value: "", label: texts.allStatuses },
-      ...savedStatuses.map((value) => ({ value, label: savedTexts.statuses[value] })),
-    ]}
-    onChange={({ currentTarget: { value } }) => lists.show({ status: savedStatuses.find((one) => one === value) })}
-  />
-));
+/** What is chosen says what it is: "New" alone could be anything. */
+const StatusFilter = observer(({ lists }: OfLists) => {
+  const { status } = lists.filter;
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label={texts.status}
+      value={status ?? ""}
+      data={[
+        { value: "", label: texts.allStatuses },
+        ...savedStatuses.map((value) => {
+          const label = savedTexts.statuses[value];
+          return { value, label: value === status ? texts.statusIs(label) : label };
+        }),
+      ]}
+      onChange={({ currentTarget: { value } }) => lists.show({ status: savedStatuses.find((one) => one === value) })}
+    />
+  );
+});
 
 /** Among shared people. */
 const AssigneeFilter = observer(({ lists }: OfLists) => {
@@ -216,12 +240,16 @@ const TagFilter = observer(({ lists }: OfLists) => {
   const isKnown = tag === undefined || lists.tags.some((one) => withoutCase(one) === withoutCase(tag));
   const tags = isKnown ? lists.tags : [tag, ...lists.tags];
   if (tags.length === 0) return;
+  const chosen = tag === undefined ? undefined : tags.find((one) => withoutCase(one) === withoutCase(tag));
   return (
     <NativeSelect
       size="sm"
       aria-label={texts.columns.tags}
-      value={tag === undefined ? "" : tags.find((one) => withoutCase(one) === withoutCase(tag))}
-      data={[{ value: "", label: texts.allTags }, ...tags]}
+      value={chosen ?? ""}
+      data={[
+        { value: "", label: texts.allTags },
+        ...tags.map((value) => ({ value, label: value === chosen ? texts.tagIs(value) : value })),
+      ]}
       onChange={({ currentTarget: { value } }) => lists.show({ tag: value === "" ? undefined : value })}
     />
   );

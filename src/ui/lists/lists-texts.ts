@@ -41,7 +41,9 @@ export const listsTexts = {
   filters: (inUse: number) => (inUse === 0 ? "Filters" : `Filters · ${inUse}`),
   allStatuses: "Every status",
   status: "Status",
+  statusIs: (status: string) => `Status: ${status}`,
   allTags: "Every tag",
+  tagIs: (tag: string) => `Tag: ${tag}`,
   allAssignees: "Assigned to anyone",
   assignedToMe: "Assigned to me",
   assignedToNobody: "Assigned to nobody",
@@ -144,7 +146,10 @@ export const listsTexts = {
   none: "Nobody matches.",
   unknownList: "This list isn't there, or it was removed.",
   showEveryone: "Show everyone",
-  countSoFar: (count: number) => `${counted(count, "person", "people")} so far. Loading more…`,
+  countSoFar: (count: number) => `${counted(count, "person", "people")} so far…`,
+  /** "21 of 230 people" */
+  found: (count: number, of: number) => `${count.toLocaleString()} of ${counted(of, "person", "people")}`,
   clearFilters: "Clear search and filters",
+  clearFound: "Clear",
   notOffered: "This server doesn't keep lists of people.",
 } as const;

@@ -166,6 +166,11 @@ export class ListsViewModel {
     return leavesOut(this.query);
   }
 
+  /** How many people the search and the filters look through. */
+  get peopleToFind(): number {
+    return this.list === undefined ? this.everyone.length : (this.peopleIn.get(this.list.id) ?? 0);
+  }
+
   /** Those that are private, or those that are shared. */
   get lists(): readonly PeopleList[] {
     return this.saved.lists.of(this.query.isShared);

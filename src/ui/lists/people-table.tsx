@@ -98,26 +98,21 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <footer className={classes.footer}>
-        <Count lists={lists} />
-        <Pages lists={lists} />
-      </footer>
+      <Pages lists={lists} />
     </>
   );
 });
 
 /** Apart, so that the rows don't render again while further people come. */
-const Count = observer(({ lists: { state, people } }: OfLists) => (
-  <p role="status">{state.kind === "loaded" ? texts.people(people.length) : texts.countSoFar(people.length)}</p>
-));
-
 const Pages = observer(({ lists }: OfLists) => {
   const { page, pageCount } = lists;
   if (pageCount <= 1) return;
   return (
-    <PageTurner label={texts.pages} page={page} pageCount={pageCount} turnTo={(to) => lists.show({ page: to })}>
-      <span>{texts.page(page, pageCount)}</span>
-    </PageTurner>
+    <footer className={classes.footer}>
+      <PageTurner label={texts.pages} page={page} pageCount={pageCount} turnTo={(to) => lists.show({ page: to })}>
+        <span>{texts.page(page, pageCount)}</span>
+      </PageTurner>
+    </footer>
   );
 });
 
