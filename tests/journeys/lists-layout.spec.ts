@@ -69,6 +69,10 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
       await form.fill("Q4 Pune");
       // On a narrow sheet the form takes a line of its own.
       if (width < 1000) expect((await boxOf(form)).y).toBeGreaterThan(count.bottom);
+      await form.fill("Q4 Pune ".repeat(40));
+      const wrong = await boxOf(bar.getByText(/^At most/));
+      expect(Math.abs(wrong.y - (await boxOf(form)).bottom)).toBeLessThan(12);
+      expect(wrong.bottom).toBeLessThan((await boxOf(bar)).bottom);
       await bar.getByRole("button", { name: "Cancel" }).click({ trial: true });
       await examine("list-of-selected");
       await page.keyboard.press("Escape");
