@@ -55,7 +55,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   await page.getByRole("menuitem", { name: "Find or verify all 20…" }).click();
   const jobs = page.getByRole("dialog", { name: "Find or verify: 20 people" });
   await expect(jobs.getByRole("listitem")).toContainText([
-    "20 people.115 credits short: the job pauses when they run out. Buy CreditsUp to 140 creditsContinue",
+    "20 people.Up to 140 creditsContinue115 credits short: the job pauses when they run out. Buy Credits",
     "Verify emailsNo addresses yet.",
   ]);
   await lookAt(page, "list-jobs");

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
@@ -67,16 +68,16 @@ const Jobs = observer(({ model, onClose }: JobsProps) => {
   };
   return (
     <>
-      <ul className={classes.jobs}>
-        {phase.jobs.map((job) => (
-          <JobLine key={job.tool} job={job} short={model.shortOf(job)} onGoOn={() => goOn(job)} />
-        ))}
-      </ul>
       {balance !== undefined && phase.jobs.some(({ rows }) => rows.length > 0) && (
         <p>
           <Have balance={balance} isLimited={isLimited} />
         </p>
       )}
+      <ul className={classes.jobs}>
+        {phase.jobs.map((job) => (
+          <JobLine key={job.tool} job={job} short={model.shortOf(job)} onGoOn={() => goOn(job)} />
+        ))}
+      </ul>
     </>
   );
 });
@@ -94,7 +95,6 @@ const JobLine = ({ job, short, onGoOn }: JobLineProps) => {
       <div className={classes.about}>
         <h3>{title}</h3>
         <p className="note">{about(job)}</p>
-        {short !== undefined && <Short short={short} />}
       </div>
       {job.rows.length > 0 && (
         <>
@@ -106,21 +106,25 @@ const JobLine = ({ job, short, onGoOn }: JobLineProps) => {
           </Button>
         </>
       )}
+      {short !== undefined && <Short short={short} />}
     </li>
   );
 };
 
 /** Credits that a bulk job has set aside come back, or are spent as meant: they need not be bought. */
 const Short = ({ short: { missing, isLimited, setAside } }: { readonly short: Shortfall }) => (
-  <p className="small">
-    {(isLimited ? texts.overLimit : texts.short)(priceTag(missing))} {isLimited && <SeeLimit />}
-    {!isLimited &&
-      (setAside === undefined ? (
-        <Link to="/billing" className={classes.buy}>
-          {texts.buy}
-        </Link>
-      ) : (
-        `${spendingTexts.setAsideByJob}.`
-      ))}
-  </p>
+  <div className={classes.short}>
+    <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+    <p>
+      {(isLimited ? texts.overLimit : texts.short)(priceTag(missing))} {isLimited && <SeeLimit />}
+      {!isLimited &&
+        (setAside === undefined ? (
+          <Link to="/billing" className={classes.buy}>
+            {texts.buy}
+          </Link>
+        ) : (
+          `${spendingTexts.setAsideByJob}.`
+        ))}
+    </p>
+  </div>
 );
