@@ -120,7 +120,8 @@ test("a tag that was typed counts when its field is left", async () => {
   await user.click(await saveButton());
   await user.click(await savedButton());
   const shown = within(await dialog());
-  expect(shown.getByText("linkedin.com/in/asha-rao")).toBeTruthy();
+  const profile = shown.getByRole("link", { name: "linkedin.com/in/asha-rao" });
+  expect(profile.getAttribute("href")).toBe("https://www.linkedin.com/in/asha-rao");
   await user.type(shown.getByRole("textbox", { name: "New tag" }), "vip");
   await user.click(shown.getByRole("button", { name: "Done" }));
   await expect.poll(onServer).toMatchObject([{ tags: ["vip"] }]);

@@ -5,6 +5,7 @@ import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { nameOfSaved, savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
+import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -69,7 +70,9 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
     <div className={classes.record}>
       <div className="note">
         {role !== "" && <p>{role}</p>}
-        <p>{savedDialogTexts.subject(person.subject)}</p>
+        <p>
+          <Subject subject={person.subject} />
+        </p>
       </div>
       {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} leave={leave} />
@@ -100,6 +103,16 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
     </div>
   );
 });
+
+const Subject = ({ subject }: Pick<ShownPerson, "subject">) => {
+  const text = savedDialogTexts.subject(subject);
+  if (subject.kind === "din") return text;
+  return (
+    <a href={profileUrl(subject.profile)} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+};
 
 /** In sight wherever the dialog is scrolled to. */
 const Failed = observer(({ saved: { failure } }: SavedDialogProps) =>
@@ -182,29 +195,31 @@ const Tags = observer(({ saved, person }: RecordProps) => {
   return (
     <fieldset className={classes.lists}>
       <legend>{texts.tags}</legend>
-      {person.tags.length > 0 && <TagChips tags={person.tags} removeText={texts.removeTag} onRemove={remove} />}
+      <div className={classes.tags}>
+        {person.tags.length > 0 && <TagChips tags={person.tags} removeText={texts.removeTag} onRemove={remove} />}
+        <form className={classes.adding} onSubmit={submit}>
+          <TextInput
+            size="sm"
+            aria-label={texts.newTag}
+            placeholder={texts.newTag}
+            value={tag}
+            error={tooLongText(tag, TAG_MAX_LENGTH)}
+            onChange={({ currentTarget }) => setTag(currentTarget.value)}
+            onBlur={add}
+          />
+          {parseTag(tag) !== undefined && (
+            <Button type="submit" variant="default" size="sm">
+              {texts.add}
+            </Button>
+          )}
+        </form>
+      </div>
       {/* The dialog lies over the notice of the page. */}
       {undo.offered !== undefined && undo.offered.text === removed && (
         <p className="note">
           {removed} <TextButton onClick={() => void undo.undo()}>{texts.undo}</TextButton>
         </p>
       )}
-      <form className={classes.adding} onSubmit={submit}>
-        <TextInput
-          size="sm"
-          aria-label={texts.newTag}
-          placeholder={texts.newTag}
-          value={tag}
-          error={tooLongText(tag, TAG_MAX_LENGTH)}
-          onChange={({ currentTarget }) => setTag(currentTarget.value)}
-          onBlur={add}
-        />
-        {parseTag(tag) !== undefined && (
-          <Button type="submit" variant="default" size="sm">
-            {texts.add}
-          </Button>
-        )}
-      </form>
     </fieldset>
   );
 });
