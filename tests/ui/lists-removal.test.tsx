@@ -33,7 +33,7 @@ test("26 people are removed only after a question, which says what is lost", asy
   const { user, onServer, chooseRemoval } = await open(26);
   await chooseRemoval("Remove from saved…");
   const dialog = within(await screen.findByRole("dialog", { name: "Remove 26 people?" }));
-  expect(dialog.getByText("Their notes, tags and statuses are lost, and they leave all lists.")).toBeTruthy();
+  expect(dialog.getByText("Their notes, tags and statuses are removed, and they leave all lists.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(await onServer()).toBe(26);
   expect(screen.getByText("26 people selected")).toBeTruthy();

@@ -21,7 +21,7 @@ export const RemovalDialog = observer(({ lists }: { readonly lists: ListsViewMod
     <Modal title={texts.title(people.length)} opened onClose={close} isAtTop>
       <div className={classes.dialog}>
         <div>
-          <p>{texts.lost(lists.filter.isShared ? lists.saved.organisation : undefined)}</p>
+          <p>{texts.leaves(lists.filter.isShared ? lists.saved.organisation : undefined)}</p>
           <p>{texts.stays}</p>
         </div>
         <div className={classes.buttons}>

@@ -6,8 +6,8 @@ const people = (count: number): string => counted(count, "person", "people");
 export const removalTexts = {
   title: (count: number) => `Remove ${people(count)}?`,
   /** For shared people, `organisation` is whose they are. */
-  lost: (organisation: string | undefined) =>
-    `Their notes, tags and statuses are lost, and they leave all lists${organisation === undefined ? "" : `, for everyone at ${organisation}`}.`,
+  leaves: (organisation: string | undefined) =>
+    `Their notes, tags and statuses are removed, and they leave all lists${organisation === undefined ? "" : `, for everyone at ${organisation}`}.`,
   stays: `What you revealed stays yours. You can undo this for ${UNDO_SECONDS} seconds.`,
   remove: (count: number) => `Remove ${people(count)}`,
   cancel: "Cancel",

@@ -6,7 +6,7 @@ export const tagsTexts = {
   title: (count: number) => `Tags of ${people(count)}`,
   add: "Add a tag to all of them",
   submit: "Add",
-  present: "Tags that some of them have",
+  present: "Their tags",
   held: (by: number, of: number) => `${countText(by)} of ${countText(of)}`,
   remove: (tag: string) => `Remove the tag ${tag} from all of them`,
   added: (tag: string, count: number) => `${people(count)} now ${count === 1 ? "has" : "have"} the tag ${tag}.`,
