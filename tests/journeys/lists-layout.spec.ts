@@ -62,7 +62,7 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
       const bar = page.getByRole("region", { name: "1 person selected" });
       await expect.poll(async () => (await boxOf(notice)).bottom <= (await boxOf(bar)).y).toBe(true);
       const title = await boxOf(page.getByRole("heading", { level: 1 }));
-      if (hasTouch) expect((await boxOf(notice)).y).toBeGreaterThan(title.bottom);
+      expect((await boxOf(notice)).y).toBeGreaterThan(title.bottom);
       await bar.getByRole("combobox", { name: "Add to list" }).selectOption("New list…");
       const count = await boxOf(bar.getByRole("status"));
       const form = bar.getByRole("textbox", { name: "Name of the new list" });

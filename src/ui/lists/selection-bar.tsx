@@ -12,7 +12,7 @@ import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { NewList } from "./name-forms.tsx";
-import { useHeightOfBar } from "./use-height-of-bar.ts";
+import { useTopOfBar } from "./use-top-of-bar.ts";
 
 interface OfLists {
   readonly lists: ListsViewModel;
@@ -22,7 +22,7 @@ interface OfLists {
 export const SelectionBar = observer(({ lists }: OfLists) => {
   const { selected } = lists;
   const bar = useRef<HTMLDivElement>(null);
-  useHeightOfBar(bar);
+  useTopOfBar(bar);
   return (
     <div
       ref={bar}
