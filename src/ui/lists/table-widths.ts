@@ -4,21 +4,21 @@ import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
 /** In pixels how narrow a column may be, and how much of the spare width it takes. A window of 1366 px has room for those of private people. */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [118, 3],
+  name: [116, 3],
   title: [110, 4],
   company: [96, 4],
   email: [140, 4],
   phone: [122, 0],
   status: [116, 0],
   lists: [58, 1],
-  tags: [90, 2],
+  tags: [88, 2],
   note: [66, 3],
   assignedTo: [96, 2],
   savedBy: [96, 2],
   savedAt: [90, 0],
 };
 
-const CHECK = 36;
+const CHECK = 40;
 const EDIT = 44;
 /** An empty column is as wide as its head. The others have a head that is as wide as their values. */
 const ofHead: Readonly<Partial<Record<OptionalColumn, number>>> = {
