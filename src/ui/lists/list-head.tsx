@@ -15,7 +15,7 @@ import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { type ListForm, NameForms } from "./name-forms.tsx";
-import { savedCount } from "./saved-count.ts";
+import { countToFind, savedCount } from "./saved-count.ts";
 import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -63,8 +63,8 @@ export const ListHead = observer(({ lists, shown }: OfView) => {
 
 /** How many people there are, and how many the search and the filters leave. */
 const Found = observer(({ lists }: OfLists) => {
-  const { state, people, isNarrowed, peopleToFind } = lists;
-  const text = isNarrowed ? texts.found(people.length, peopleToFind) : texts.people(people.length);
+  const { state, people, isNarrowed } = lists;
+  const text = isNarrowed ? texts.found(people.length, countToFind(lists)) : texts.people(people.length);
   return (
     <div className={classes.found}>
       <p role="status">

@@ -26,7 +26,6 @@ import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { OwnedColumnsViewModel } from "./owned-columns-view-model.ts";
 import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
-import { emptyColumns } from "./table-widths.ts";
 
 /** How many people stand on a page. */
 const PAGE_SIZE = 50;
@@ -74,7 +73,6 @@ export class ListsViewModel {
         lastChosen: false,
         query: observableRef,
         columns: computedStruct,
-        emptyColumns: computedStruct,
         idsToOwn: computedStruct,
         loading: observableRef,
         chosen: observableRef,
@@ -115,25 +113,15 @@ export class ListsViewModel {
     return this.saved.colleagues.all?.find(({ isYou }) => isYou);
   }
 
-  /** All private, or all shared people, as far as they are loaded. */
-  get everyone(): readonly ShownPerson[] {
-    const { isShared } = this.filter;
-    return [...this.saved.shown.values()].filter((person) => person.isShared === isShared);
-  }
-
   /** Those that the private, or the shared people have. */
   get tags(): readonly string[] {
-    return tagsAmong(this.everyone);
+    const { isShared } = this.filter;
+    return tagsAmong([...this.saved.shown.values()].filter((person) => person.isShared === isShared));
   }
 
   /** Beside the name. */
   get columns(): readonly OptionalColumn[] {
     return this.layout.shown.columns.filter((column) => this.filter.isShared || !isOfShared(column));
-  }
-
-  /** Those in which nobody has anything: of all people, so that no column changes its width from page to page. */
-  get emptyColumns(): readonly OptionalColumn[] {
-    return emptyColumns(this.columns, this.everyone);
   }
 
   get pageCount(): number {
@@ -164,11 +152,6 @@ export class ListsViewModel {
   /** Whether some people of the list are left out. */
   get isNarrowed(): boolean {
     return leavesOut(this.query);
-  }
-
-  /** How many people the search and the filters look through. */
-  get peopleToFind(): number {
-    return this.list === undefined ? this.everyone.length : (this.peopleIn.get(this.list.id) ?? 0);
   }
 
   /** Those that are private, or those that are shared. */

@@ -9,7 +9,8 @@ import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
 import classes from "./people-table.module.css";
-import { tableWidths } from "./table-widths.ts";
+import { emptyColumns, tableWidths } from "./table-widths.ts";
+import { allSaved } from "./saved-count.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { WideTable } from "./wide-table.tsx";
 import { Tick } from "#ui/kit/check-choice.tsx";
@@ -47,6 +48,8 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   );
   const { idsToOwn, owned } = lists;
   useEffect(() => void owned.show(idsToOwn), [owned, idsToOwn]);
+  // Of all people, so that no column changes its width from page to page.
+  const empty = emptyColumns(columns, allSaved(lists));
   return (
     <>
       <WideTable>
@@ -55,7 +58,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           role="table"
           className={classes.table}
           data-density={density}
-          style={tableWidths(columns, lists.emptyColumns)}
+          style={tableWidths(columns, empty)}
         >
           <thead role="rowgroup">
             <tr role="row">
