@@ -29,10 +29,13 @@ test("of many, as many as asked for are taken, evenly spread over all of them", 
   );
 });
 
-test.each([2, 3, 10])("of rows of which every %s. is of another kind, about as many of that kind are taken", (period) => {
-  for (const count of [40, 60, 80, 100, 120, 200, 1000, 30_000]) {
-    const sample = sampleOf(count);
-    const hits = sample.filter((number) => number % period === 0).length;
-    expect(Math.abs(hits / sample.length - 1 / period), `of ${count}`).toBeLessThanOrEqual(0.25);
-  }
-});
+test.each([2, 3, 10])(
+  "of rows of which every %s. is of another kind, about as many of that kind are taken",
+  (period) => {
+    for (const count of [40, 60, 80, 100, 120, 200, 1000, 30_000]) {
+      const sample = sampleOf(count);
+      const hits = sample.filter((number) => number % period === 0).length;
+      expect(Math.abs(hits / sample.length - 1 / period), `of ${count}`).toBeLessThanOrEqual(0.25);
+    }
+  },
+);
