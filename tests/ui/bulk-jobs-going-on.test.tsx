@@ -238,15 +238,18 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
 test.each<[string, number, string, boolean]>([
   ["some", 70, "You have 7 credits. Enough for at least 7 of 20 rows. Then the job pauses.", true],
   ["none", 9, "A row costs up to 1 credit. You have 0.9 credit.", false],
-])("credits for %s of the misses are told of, with the way to more", async (_, credits, text, isOffered) => {
-  const { user, account } = await openJobs(done);
-  runInAction(() => (account.credits = tenths(credits)));
-  await user.click(button(/^Retry /));
+])(
+  "the credits cover %s of the misses: the screen says so, with the way to more",
+  async (_, credits, text, isOffered) => {
+    const { user, account } = await openJobs(done);
+    runInAction(() => (account.credits = tenths(credits)));
+    await user.click(button(/^Retry /));
 
-  expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(text);
-  expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Retry / }) !== null).toBe(isOffered);
-});
+    expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(text);
+    expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Retry / }) !== null).toBe(isOffered);
+  },
+);
 
 test("under a monthly limit, going on says what the limit leaves, and sells nothing", async () => {
   const watch = aBulkWatch([paused]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Push } from "#domain/crm/push.ts";
-import { isWhole, pushTitle, untoldOutcomes } from "#ui/lists/push/push-title.ts";
+import { isWhole, pushTitle, otherOutcomes } from "#ui/lists/push/push-title.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
 
 const nobody = { created: 0, updated: 0, unchanged: 0, sent: 0, conflict: 0, failed: 0 };
@@ -33,7 +33,7 @@ test.each([
 ])("a push with %o is called %j once it has ended, which leaves %j to say", (counts, title, untold, whole) => {
   const push = aPush("done", counts);
   expect(pushTitle(push, 8)).toBe(title);
-  expect(untoldOutcomes(push)).toEqual(untold);
+  expect(otherOutcomes(push)).toEqual(untold);
   expect(isWhole(push)).toBe(whole);
 });
 

@@ -105,7 +105,7 @@ test("ids can be copied, once the details of a payment are unfolded", async () =
   expect(await navigator.clipboard.readText()).toBe("pay_00000000000001");
 });
 
-test("two subscriptions to one plan are told apart by when they were bought, not by when they were renewed", async () => {
+test("two subscriptions to one plan are differ by when they were bought, not by when they were renewed", async () => {
   const testApp = aBuyingApp();
   testApp.backend.payments.charge(first);
   const boughtFirst = subscriptionTexts.bought(new Date(testApp.clock.now()).toISOString());

@@ -21,7 +21,7 @@ import { outcomeSentence } from "#ui/lookups/crm/push-outcome.ts";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
 import { Conflicts, Failed } from "./push-left-out.tsx";
-import { isEnded, isWhole, pushTitle, untoldOutcomes } from "./push-title.ts";
+import { isEnded, isWhole, pushTitle, otherOutcomes } from "./push-title.ts";
 import type { PushDialogViewModel } from "./push-dialog-view-model.ts";
 
 interface PushDialogProps {
@@ -149,7 +149,7 @@ const planNote = (push: Push): string => {
 /** What the push would do, does, or did. */
 const Progress = ({ push }: { readonly push: Push }) => {
   const { state, connectionName, done, people, fault, target, waitsUntil } = push;
-  const outcomes = untoldOutcomes(push);
+  const outcomes = otherOutcomes(push);
   const label = (isPlan(push) ? texts.planning : texts.pushing)(done, people);
   return (
     <>

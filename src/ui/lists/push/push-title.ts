@@ -35,12 +35,12 @@ const onlyWritten = (counts: Push["counts"]): "created" | "updated" | "sent" | u
   return others.length === 0 ? first : undefined;
 };
 
-/** The outcomes that the title leaves to the dialog. */
-export const untoldOutcomes = (push: Push): readonly PushOutcome[] => {
+/** The outcomes that the title does not name. */
+export const otherOutcomes = (push: Push): readonly PushOutcome[] => {
   const { counts, state } = push;
   const outcomes = outcomesOf(counts);
   const written = writtenOf(push);
   if (state !== "done" || written + counts.unchanged === 0) return outcomes;
-  const told = [written === 0 ? "unchanged" : onlyWritten(counts), "conflict", "failed"];
-  return outcomes.filter((outcome) => !told.includes(outcome));
+  const named = [written === 0 ? "unchanged" : onlyWritten(counts), "conflict", "failed"];
+  return outcomes.filter((outcome) => !named.includes(outcome));
 };
