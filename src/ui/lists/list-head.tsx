@@ -15,7 +15,6 @@ import classes from "./lists-page.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { type ListForm, NameForms } from "./name-forms.tsx";
-import { countToFind, savedCount } from "./saved-count.ts";
 import type { ShownViewViewModel } from "./shown-view-view-model.ts";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -33,7 +32,7 @@ export const ListHead = observer(({ lists, shown }: OfView) => {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setForm(undefined);
   // Nothing can be searched or sorted.
-  const hasNobody = savedCount(lists) === 0;
+  const hasNobody = lists.all.count === 0;
   return (
     <div className={classes.head}>
       <ListChoice lists={lists} />
@@ -60,6 +59,10 @@ export const ListHead = observer(({ lists, shown }: OfView) => {
     </div>
   );
 });
+
+/** How many people the search and the filters look through. */
+const countToFind = ({ list, peopleIn, all }: ListsViewModel): number =>
+  list === undefined ? all.people.length : (peopleIn.get(list.id) ?? 0);
 
 /** How many people there are, and how many the search and the filters leave. */
 const Found = observer(({ lists }: OfLists) => {
@@ -89,7 +92,7 @@ const Fold = observer(({ lists, isOpen, onClick }: FoldProps) => (
 
 const ListChoice = observer(({ lists }: OfLists) => {
   const { saved, filter, list, peopleIn } = lists;
-  const count = savedCount(lists);
+  const { count } = lists.all;
   const { organisation } = saved;
   const everyoneText = (isShared: boolean) => {
     const name = isShared && organisation !== undefined ? texts.everyoneAt(organisation) : texts.everyone;
@@ -136,7 +139,7 @@ const ListActions = observer(({ lists, ask }: ListActionsProps) => (
     <Button variant="default" size="sm" onClick={() => ask("new-list")}>
       {texts.newList}
     </Button>
-    {savedCount(lists) !== 0 && (
+    {lists.all.count !== 0 && (
       <Button variant="default" size="sm" onClick={() => lists.dialogs.openIntake()}>
         {texts.intakeShort}
       </Button>
@@ -237,8 +240,8 @@ const AssigneeFilter = observer(({ lists }: OfLists) => {
 
 const TagFilter = observer(({ lists }: OfLists) => {
   const { tag } = lists.filter;
-  const isKnown = tag === undefined || lists.tags.some((one) => withoutCase(one) === withoutCase(tag));
-  const tags = isKnown ? lists.tags : [tag, ...lists.tags];
+  const isKnown = tag === undefined || lists.all.tags.some((one) => withoutCase(one) === withoutCase(tag));
+  const tags = isKnown ? lists.all.tags : [tag, ...lists.all.tags];
   if (tags.length === 0) return;
   const chosen = tag === undefined ? undefined : tags.find((one) => withoutCase(one) === withoutCase(tag));
   return (

@@ -16,10 +16,10 @@ import {
   listedPeople,
 } from "#domain/lists/people-query.ts";
 import type { Assignee, SavedChange, SavedStatus } from "#domain/lists/saved-person.ts";
-import { tagsAmong } from "#domain/lists/tags.ts";
 import type { Colleague } from "#domain/organisation/colleague.ts";
 import { pageCountOf } from "#domain/shared/paging.ts";
 import { changeUndoably } from "#ui/lookups/saved/change-undoably.ts";
+import { AllSavedViewModel } from "./all-saved-view-model.ts";
 import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
@@ -51,6 +51,7 @@ export class ListsViewModel {
   readonly saved: SavedPeopleViewModel;
   readonly layout: PeopleLayoutViewModel;
   readonly owned: OwnedColumnsViewModel;
+  readonly all = new AllSavedViewModel(this);
   readonly dialogs = new ListDialogsViewModel();
   private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
@@ -69,6 +70,7 @@ export class ListsViewModel {
         saved: false,
         layout: false,
         owned: false,
+        all: false,
         dialogs: false,
         lastChosen: false,
         query: observableRef,
@@ -77,7 +79,6 @@ export class ListsViewModel {
         loading: observableRef,
         chosen: observableRef,
         filter: computedStruct,
-        tags: computedStruct,
         // Further pages of people change neither of these most often, and no row needs to render again.
         rows: computedStruct,
         state: computedStruct,
@@ -111,12 +112,6 @@ export class ListsViewModel {
   /** The person at the screen, among the members of their organisation. */
   private get you(): Colleague | undefined {
     return this.saved.colleagues.all?.find(({ isYou }) => isYou);
-  }
-
-  /** Those that the private, or the shared people have. */
-  get tags(): readonly string[] {
-    const { isShared } = this.filter;
-    return tagsAmong([...this.saved.shown.values()].filter((person) => person.isShared === isShared));
   }
 
   /** Beside the name. */

@@ -9,8 +9,7 @@ import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
 import classes from "./people-table.module.css";
-import { emptyColumns, tableWidths } from "./table-widths.ts";
-import { allSaved } from "./saved-count.ts";
+import { tableWidths } from "./table-widths.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { WideTable } from "./wide-table.tsx";
 import { Tick } from "#ui/kit/check-choice.tsx";
@@ -48,8 +47,6 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   );
   const { idsToOwn, owned } = lists;
   useEffect(() => void owned.show(idsToOwn), [owned, idsToOwn]);
-  // Of all people, so that no column changes its width from page to page.
-  const empty = emptyColumns(columns, allSaved(lists));
   return (
     <>
       <WideTable>
@@ -58,7 +55,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           role="table"
           className={classes.table}
           data-density={density}
-          style={tableWidths(columns, empty)}
+          style={tableWidths(columns, lists.all.emptyColumns)}
         >
           <thead role="rowgroup">
             <tr role="row">
@@ -106,7 +103,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
   );
 });
 
-/** Apart, so that the rows don't render again while further people come. */
+/** Apart, so that the rows don't render again while further pages come. */
 const Pages = observer(({ lists }: OfLists) => {
   const { page, pageCount } = lists;
   if (pageCount <= 1) return;

@@ -49,7 +49,7 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <datalist id="known-tags">
-            {lists.tags.map((one) => (
+            {lists.all.tags.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </datalist>
