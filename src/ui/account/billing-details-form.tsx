@@ -69,7 +69,6 @@ const Fields = observer(({ details, holdsPayment = false }: BillingDetailsFormPr
           data={states}
           description={details.isStateKnown && texts.stateKnown}
           // Known, not unknown: as readable as what was typed.
-          styles={{ input: { opacity: 1 } }}
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...propsOf("state")}
           disabled={phase.kind === "loading" || details.isStateKnown}

@@ -1,10 +1,10 @@
 import { computedStruct, makeAutoObservable } from "mobx";
+import { emptyColumns } from "#domain/lists/empty-columns.ts";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { tagsAmong } from "#domain/lists/tags.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
-import { emptyColumns } from "./table-widths.ts";
 
 interface ShownLists extends Pick<ListsViewModel, "columns" | "state"> {
   readonly saved: Pick<SavedPeopleViewModel, "shown">;

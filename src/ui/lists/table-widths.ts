@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
-import type { ShownPerson } from "#domain/lists/pending-change.ts";
 
 /** In pixels how narrow a column may be, and how much of the spare width it takes. A window of 1366 px has room for those of private people. */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
@@ -42,26 +41,4 @@ export const tableWidths = (columns: readonly OptionalColumn[], empty: readonly 
   const tracks = shown.map(([least, share]) => (share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`));
   const total = shown.reduce((sum, [least]) => sum + least, CHECK + EDIT);
   return { "--columns": `${CHECK}px ${tracks.join(" ")} ${EDIT}px`, "--total": `${total}px` } as CSSProperties;
-};
-
-/** The columns in which none of these people has anything. What is owned is known of those on a page alone. */
-export const emptyColumns = (
-  columns: readonly OptionalColumn[],
-  people: readonly ShownPerson[],
-): readonly OptionalColumn[] => columns.filter((column) => people.every((person) => isEmpty(column, person)));
-
-const isEmpty = (column: OptionalColumn, person: ShownPerson): boolean => {
-  switch (column) {
-    case "email":
-    case "phone":
-      return false;
-    case "lists":
-      return person.listIds.length === 0;
-    case "tags":
-      return person.tags.length === 0;
-    case "note":
-      return person.note === "";
-    default:
-      return person[column] === undefined;
-  }
 };

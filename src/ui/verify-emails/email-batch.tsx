@@ -111,7 +111,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
                 void batch.verifyEach(rowsAgain);
               }}
             >
-              {againText(verdictsAgain)} <span>{emailBatchTexts.upTo(priceTag(priceOf(rowsAgain)))}</span>
+              {againText(verdictsAgain)} · <span>{emailBatchTexts.upTo(priceTag(priceOf(rowsAgain)))}</span>
             </SpendingButton>
           )}
         </div>

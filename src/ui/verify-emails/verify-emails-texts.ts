@@ -62,7 +62,7 @@ export const emailBatchTexts = {
   verifyAgain: (count: number, kinds: string) => `Verify ${count} ${kinds} again`,
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryAgainTogether: (count: number) => `Try ${count} again`,
-  upTo: (credits: string) => `· up to ${credits}`,
+  upTo: (credits: string) => `up to ${credits}`,
   waiting: "Not verified yet · up to {price}",
   fromBefore: "Verified before, free to view",
   /** "Checked today" */
