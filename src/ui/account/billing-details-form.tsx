@@ -68,7 +68,6 @@ const Fields = observer(({ details, holdsPayment = false }: BillingDetailsFormPr
           label={texts.state}
           data={states}
           description={details.isStateKnown && texts.stateKnown}
-          // Known, not unknown: as readable as what was typed.
           inputWrapperOrder={["label", "input", "description", "error"]}
           {...propsOf("state")}
           disabled={phase.kind === "loading" || details.isStateKnown}

@@ -11,6 +11,8 @@ const billingMoment = new Intl.DateTimeFormat(undefined, {
   hour: "numeric",
   minute: "2-digit",
   timeZone: BILLING_ZONE,
+  // People elsewhere would read it as a time of theirs.
+  timeZoneName: "short",
 });
 
 export const subscriptionTexts = {
