@@ -68,7 +68,7 @@ describe("a test key", () => {
     const again = await caller.post("/contacts/phone_no", { profile_url: sampleUrl(1) }, headers);
     expect([again.headers.get("Idempotent-Replayed"), again.json]).toMatchObject(["true", bought.json]);
     expect((await caller.post("/contacts/phone_no", { profile_url: sampleUrl(1) })).json).toMatchObject({
-      owned: { by: "Test key" },
+      owned: { by: "test-key@leadlight.example" },
     });
     expect((await caller.post("/directors/phone", { din: sampleDin(1) })).json).toMatchObject({
       contact: [expect.anything()],
