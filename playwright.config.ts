@@ -40,6 +40,8 @@ export default defineConfig({
       name: "sampled",
       testMatch: /tests\/(faults|extension-browser)\/.*\.spec\.ts$/,
       grep: /@sampled/,
+      // Each worker would start a server of its own for a few of them.
+      fullyParallel: false,
       use: { trace: "off" },
     },
     { name: "store-pictures", testDir: "tests/store" },
