@@ -206,3 +206,14 @@ for (const { width, height, colorScheme } of looks) {
     });
   });
 }
+
+test("at 1366 × 768 a sheet of three lines fits into the window: a reveal scrolls nothing", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person);
+  await find(page);
+  await revealButton(page, "Phone Number").click();
+  await expect(page.getByText("Revealed", { exact: true })).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+});
