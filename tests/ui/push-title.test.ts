@@ -30,10 +30,10 @@ test.each([
   [{ unchanged: 4, conflict: 4 }, "Nothing to add for 4 people, 4 conflicts", [], false],
   [{ unchanged: 1, conflict: 1, failed: 2 }, "Nothing to add for 1 person, 2 failed, 1 conflict", [], false],
   [{ conflict: 4 }, "Nobody was pushed to Twenty", ["conflict"], false],
-])("a push with %o is called %j once it has ended, which leaves %j to say", (counts, title, untold, whole) => {
+])("a push with %o is called %j once it has ended, and leaves out %j", (counts, title, others, whole) => {
   const push = aPush("done", counts);
   expect(pushTitle(push, 8)).toBe(title);
-  expect(otherOutcomes(push)).toEqual(untold);
+  expect(otherOutcomes(push)).toEqual(others);
   expect(isWhole(push)).toBe(whole);
 });
 

@@ -102,7 +102,7 @@ export class ConnectionsViewModel {
     return answer.ok && this.accept(answer.value, target);
   }
 
-  /** Asks the CRM whether it can be reached again. The list says what came of it. */
+  /** Asks the CRM whether it can be reached again. The list shows the answer. */
   async checkAgain({ id }: CrmConnection): Promise<void> {
     if (this.isSending) return;
     await this.send(crmFieldsAttempt, this.#needs.connections.fields(id));
