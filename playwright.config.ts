@@ -29,21 +29,24 @@ export default defineConfig({
     trace: "on-first-retry",
   },
   projects: [
-    { name: "journeys", testDir: "tests/journeys" },
+    // A worker is started again for tests of another server or browser. One worker each for these two, from the beginning, keeps
+    // that to once for each of them.
+    { name: "own-servers", testDir: "tests/journeys/own-servers", fullyParallel: false, workers: 1 },
+    // A sample of the faults and of the extension, for `npm test`.
+    {
+      name: "sampled",
+      testMatch: /tests\/(faults|extension-browser)\/.*\.spec\.ts$/,
+      grep: /@sampled/,
+      fullyParallel: false,
+      workers: 1,
+      use: { trace: "off" },
+    },
+    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**" },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
     { name: "extension", testDir: "tests/extension-browser" },
     // What starts programs again, or builds the app for another backend.
     { name: "processes", testDir: "tests/processes", testMatch: "*.spec.ts" },
-    // Of these two, `npm test` runs a sample.
-    {
-      name: "sampled",
-      testMatch: /tests\/(faults|extension-browser)\/.*\.spec\.ts$/,
-      grep: /@sampled/,
-      // Each worker would start a server of its own for a few of them.
-      fullyParallel: false,
-      use: { trace: "off" },
-    },
     { name: "store-pictures", testDir: "tests/store" },
   ],
 });

@@ -13,7 +13,7 @@ const journeys = async (): Promise<Outcome> => {
   const report = join(cache, "journeys.json");
   return runStep({
     name: "journeys",
-    command: "playwright test --project=journeys --project=sampled --reporter=list,json",
+    command: "playwright test --project=own-servers --project=sampled --project=journeys --reporter=list,json",
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
   });

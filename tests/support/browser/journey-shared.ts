@@ -1,12 +1,6 @@
-import { type BrowserContextOptions, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoTokenPrinted, test as journey } from "./journey.ts";
-import { openSharedPage, type SharedPage } from "./shared-page.ts";
-
-interface Shared {
-  readonly shared: SharedPage;
-}
-
-const USUAL = { colorScheme: "light", reducedMotion: "reduce" } as const;
+import { refuse, USUAL_LOOK } from "./shared-page.ts";
 
 /**
  * A journey in one page for each worker, whose caches are warm: opening the app costs a third of what it costs in a new
@@ -14,28 +8,12 @@ const USUAL = { colorScheme: "light", reducedMotion: "reduce" } as const;
  * (scripts for every document, a held clock, touch, a session of the DevTools protocol) and what is about empty caches or
  * downloads needs `test` of journey.ts.
  */
-export const test = journey.extend<object, Shared>({
-  shared: [
-    async ({ browser, backend }, provide, { project }) => {
-      const { viewport, locale, timezoneId } = project.use;
-      // What is not named here would be taken from the test that comes first.
-      const look = { ...USUAL, hasTouch: false, baseURL: backend.origin };
-      const shared = await openSharedPage(browser, { viewport, locale, timezoneId, ...look } as BrowserContextOptions);
-      Object.assign(shared.page, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse });
-      Object.assign(shared.context, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse });
-      // What such a session emulates, such as a slow network, lasts until it is detached.
-      Object.assign(shared.context, { newCDPSession: refuse });
-      await provide(shared);
-      await shared.context.close();
-    },
-    { scope: "worker" },
-  ],
-
-  context: async ({ shared, backend, viewport, colorScheme, hasTouch }, provide, { project }) => {
+export const test = journey.extend({
+  context: async ({ sharedPage, backend, viewport, colorScheme, hasTouch }, provide, { project }) => {
     if (hasTouch) refuse();
-    const { context, page, faults, clean, leftovers } = shared;
+    const { context, page, faults, clean, leftovers } = sharedPage;
     if (viewport !== null) await page.setViewportSize(viewport);
-    await page.emulateMedia({ ...USUAL, media: null, colorScheme });
+    await page.emulateMedia({ ...USUAL_LOOK, media: null, colorScheme });
     let opened = 0;
     const count = () => void (opened += 1);
     context.on("page", count);
@@ -43,20 +21,16 @@ export const test = journey.extend<object, Shared>({
     context.off("page", count);
     await clean();
     expect(await leftovers(), "what the test left in the shared page").toEqual([]);
-    const isAsUsual = viewport === project.use.viewport && colorScheme === USUAL.colorScheme;
+    const isAsUsual = viewport === project.use.viewport && colorScheme === USUAL_LOOK.colorScheme;
     expect(isAsUsual || opened === 0, "a second page of a shared context has not the look of the first").toBe(true);
     expect(faults()).toEqual([]);
     expectNoTokenPrinted(backend);
   },
 
-  page: async ({ shared, context }, provide) => {
-    expect(context).toBe(shared.context);
-    await provide(shared.page);
+  page: async ({ sharedPage, context }, provide) => {
+    expect(context).toBe(sharedPage.context);
+    await provide(sharedPage.page);
   },
 });
-
-const refuse = (): never => {
-  throw new Error("This cannot be taken back in a page of many tests: use `test` of journey.ts");
-};
 
 export { expect };

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type PlaywrightTestOptions } from "@playwright/test";
 import { type BackendProcess, startBackendProcess } from "./backend-process.ts";
 import { type Person, signInAtService } from "./journey-people.ts";
 import { watchContext } from "./journey-watch.ts";
+import { openWorkersPage, type SharedPage } from "./shared-page.ts";
 import { signIn, waitForCode } from "./sign-in.ts";
 
 interface Journey {
@@ -15,15 +16,17 @@ interface Journey {
   readonly person: Person;
 }
 
-interface Server {
+interface Worker {
   readonly backend: BackendProcess;
+  /** The page of journey-shared.ts. It stands here because a worker is started again for tests of other worker fixtures. */
+  readonly sharedPage: SharedPage;
 }
 
 /**
  * A test in a real browser against a real backend. It also fails when any of its pages does what no page may do (see
  * `watchContext`).
  */
-export const test = base.extend<Journey, Server>({
+export const test = base.extend<Journey, Worker>({
   backend: [
     // Playwright reads the needs of a fixture from the pattern of its first parameter.
     // eslint-disable-next-line no-empty-pattern
@@ -33,6 +36,15 @@ export const test = base.extend<Journey, Server>({
       await backend.stop();
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+
+  sharedPage: [
+    async ({ browser, backend }, provide, { project }) => {
+      const shared = await openWorkersPage(browser, backend.origin, project.use as PlaywrightTestOptions);
+      await provide(shared);
+      await shared.context.close();
+    },
+    { scope: "worker" },
   ],
 
   baseURL: async ({ backend }, provide) => {

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  PlaywrightTestOptions,
+} from "@playwright/test";
 import { toOurOrigin } from "./journey-people.ts";
 import { watchContext } from "./journey-watch.ts";
 
@@ -65,6 +72,29 @@ export const openSharedPage = async (browser: Browser, options: BrowserContextOp
       return [...pages, ...cookies, ...inPage.said, ...globals];
     },
   };
+};
+
+/** The look of a shared page, unless a test asks for another one. */
+export const USUAL_LOOK = { colorScheme: "light", reducedMotion: "reduce" } as const;
+
+export const refuse = (): never => {
+  throw new Error("This cannot be taken back in a page of many tests: use `test` of journey.ts");
+};
+
+/** The shared page of a worker, which refuses what cannot be taken back. */
+export const openWorkersPage = async (
+  browser: Browser,
+  origin: string,
+  { viewport, locale, timezoneId }: PlaywrightTestOptions,
+): Promise<SharedPage> => {
+  // What is not named here would be taken from the test that comes first.
+  const options = { viewport, locale, timezoneId, ...USUAL_LOOK, hasTouch: false, baseURL: origin };
+  const shared = await openSharedPage(browser, options as BrowserContextOptions);
+  Object.assign(shared.page, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse });
+  Object.assign(shared.context, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse });
+  // What such a session emulates, such as a slow network, lasts until it is detached.
+  Object.assign(shared.context, { newCDPSession: refuse });
+  return shared;
 };
 
 /** Every origin that a page of the context asked for something; grows as long as the context is open. */

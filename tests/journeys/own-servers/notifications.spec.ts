@@ -15,9 +15,6 @@ const toNotifications = async (page: Page, person: Person): Promise<Locator> => 
   return page.getByRole("switch", { name: "Browser notifications" });
 };
 
-// In one worker: each other one would start a server of its own for it.
-test.describe.configure({ mode: "default" });
-
 test("notifications of the browser stay off, with the reason, where it blocks them", async ({ page, person }) => {
   const toggle = await toNotifications(page, person);
   // A browser without a window has nobody to ask, and says no.

@@ -19,9 +19,6 @@ const examine = async (page: Page, name: string): Promise<void> => {
   await expectNoOverflow(page);
 };
 
-// In one worker: each other one would start a server of its own for it.
-test.describe.configure({ mode: "default" });
-
 for (const { width, height, colorScheme } of looks) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });

@@ -9,9 +9,6 @@ import { lookAtServerPage, watchAddresses } from "#tests/support/browser/server-
 import { signIn, waitForCode } from "#tests/support/browser/sign-in.ts";
 
 let backend: BackendProcess;
-// In one worker: each other one would start a server of its own for it.
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   backend = await startBackendProcess({ PORT: String(await freePort()) });
 });

@@ -9,9 +9,6 @@ const KEY = "key-7f3a91";
 
 let service: StandIn;
 let backend: BackendProcess;
-// In one worker: each other one would start a server of its own for it.
-test.describe.configure({ mode: "default" });
-
 test.beforeAll(async () => {
   service = await startStandIn();
   backend = await startBackendProcess({
