@@ -41,7 +41,9 @@ export default defineConfig({
       workers: 1,
       use: { trace: "off" },
     },
-    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**" },
+    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**", grepInvert: /@further-look/ },
+    // Journeys once more, in other widths and the other scheme.
+    { name: "looks", testDir: "tests/journeys", grep: /@further-look/ },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
     { name: "extension", testDir: "tests/extension-browser" },

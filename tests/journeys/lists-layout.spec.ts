@@ -4,6 +4,7 @@ import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { makeList } from "#wire/lists.ts";
 import { savePeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter, revealAtService } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { aSlug } from "#tests/support/builders.ts";
@@ -11,10 +12,10 @@ import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
 
 const looks = [
-  { width: 390, height: 844, colorScheme: "dark", hasTouch: true },
-  { width: 768, height: 1024, colorScheme: "light", hasTouch: false },
-  { width: 1366, height: 768, colorScheme: "light", hasTouch: false },
-  { width: 1920, height: 1080, colorScheme: "dark", hasTouch: false },
+  { width: 390, height: 844, colorScheme: "dark", hasTouch: true, isFurther: false },
+  { width: 768, height: 1024, colorScheme: "light", hasTouch: false, isFurther: true },
+  { width: 1366, height: 768, colorScheme: "light", hasTouch: false, isFurther: false },
+  { width: 1920, height: 1080, colorScheme: "dark", hasTouch: false, isFurther: true },
 ] as const;
 
 const boxOf = async (place: Locator) => {
@@ -23,72 +24,80 @@ const boxOf = async (place: Locator) => {
   return { ...box, bottom: box.y + box.height };
 };
 
-for (const { width, height, colorScheme, hasTouch } of looks) {
-  test.describe(`the layout of the list page at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
+for (const { width, height, colorScheme, hasTouch, isFurther } of looks) {
+  test.describe(
+    `the layout of the list page at ${width} px, ${colorScheme}`,
+    { tag: isFurther ? FURTHER_LOOK : [] },
+    () => {
+      test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
 
-    test("nothing covers what can be done with the selected people", async ({ page, person, backend }) => {
-      const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
-      const people = sampleKnown(6).map((profile, at) => ({
-        linkedin_url: profileUrl(profile),
-        name: `Asha Rao ${at + 1}`,
-        title: "Head of Operations, India and the Middle East",
-        company: "Acme Freight Private Limited",
-      }));
-      await client.send(savePeople, { people });
-      const examine = async (name: string): Promise<void> => {
-        const folder = process.env.SHOTS;
-        if (folder) await page.screenshot({ path: `${folder}/layout-${width}-${colorScheme}-${name}.png` });
-        await expectNoAxeFindings(page);
-        await expectNoOverflow(page);
-      };
-      await enter(page, person, "/dashboard/lists");
-      await expect(page.getByRole("link", { name: "Asha Rao 1" })).toBeVisible();
-      await examine("people");
-      const first = page.getByRole("link", { name: "Asha Rao 6" });
-      const { y } = await boxOf(first);
-      expect(y).toBeLessThan(420);
+      test("nothing covers what can be done with the selected people", async ({ page, person, backend }) => {
+        const client = createWebhookClient({
+          baseUrl: backend.origin,
+          paths: {},
+          accessToken: () => person.accessToken,
+        });
+        const people = sampleKnown(6).map((profile, at) => ({
+          linkedin_url: profileUrl(profile),
+          name: `Asha Rao ${at + 1}`,
+          title: "Head of Operations, India and the Middle East",
+          company: "Acme Freight Private Limited",
+        }));
+        await client.send(savePeople, { people });
+        const examine = async (name: string): Promise<void> => {
+          const folder = process.env.SHOTS;
+          if (folder) await page.screenshot({ path: `${folder}/layout-${width}-${colorScheme}-${name}.png` });
+          await expectNoAxeFindings(page);
+          await expectNoOverflow(page);
+        };
+        await enter(page, person, "/dashboard/lists");
+        await expect(page.getByRole("link", { name: "Asha Rao 1" })).toBeVisible();
+        await examine("people");
+        const first = page.getByRole("link", { name: "Asha Rao 6" });
+        const { y } = await boxOf(first);
+        expect(y).toBeLessThan(420);
 
-      await page.getByRole("button", { name: "New list" }).click();
-      await page.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
-      await examine("name");
-      // On a phone the form takes lines of its own.
-      if (width !== 390) expect((await boxOf(first)).y).toBe(y);
-      await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "New list" }).click();
+        await page.getByRole("textbox", { name: "Name of the new list" }).fill("Q4 Pune");
+        await examine("name");
+        // On a phone the form takes lines of its own.
+        if (width !== 390) expect((await boxOf(first)).y).toBe(y);
+        await page.keyboard.press("Escape");
 
-      await page.getByRole("checkbox", { name: "Select Asha Rao 1" }).check();
-      await page.getByRole("combobox", { name: "Set status" }).selectOption("Contacted");
-      const notice = page.getByRole("status").filter({ hasText: "Status changed." });
-      const bar = page.getByRole("region", { name: "1 person selected" });
-      await expect.poll(async () => (await boxOf(notice)).bottom <= (await boxOf(bar)).y).toBe(true);
-      const title = await boxOf(page.getByRole("heading", { level: 1 }));
-      expect((await boxOf(notice)).y).toBeGreaterThan(title.bottom);
-      await bar.getByRole("combobox", { name: "Add to list" }).selectOption("New list…");
-      const count = await boxOf(bar.getByRole("status"));
-      const form = bar.getByRole("textbox", { name: "Name of the new list" });
-      await form.fill("Q4 Pune");
-      // On a narrow sheet the form takes a line of its own.
-      if (width < 1000) expect((await boxOf(form)).y).toBeGreaterThan(count.bottom);
-      await form.fill("Q4 Pune ".repeat(40));
-      const wrong = await boxOf(bar.getByText(/^At most/));
-      expect(Math.abs(wrong.y - (await boxOf(form)).bottom)).toBeLessThan(12);
-      expect(wrong.bottom).toBeLessThan((await boxOf(bar)).bottom);
-      await bar.getByRole("button", { name: "Cancel" }).click({ trial: true });
-      await examine("list-of-selected");
-      await page.keyboard.press("Escape");
-      await bar.getByRole("button", { name: "More" }).click();
-      for (const item of await page.getByRole("menuitem").all()) await item.click({ trial: true });
-      await examine("menu");
-      await page.keyboard.press("Escape");
+        await page.getByRole("checkbox", { name: "Select Asha Rao 1" }).check();
+        await page.getByRole("combobox", { name: "Set status" }).selectOption("Contacted");
+        const notice = page.getByRole("status").filter({ hasText: "Status changed." });
+        const bar = page.getByRole("region", { name: "1 person selected" });
+        await expect.poll(async () => (await boxOf(notice)).bottom <= (await boxOf(bar)).y).toBe(true);
+        const title = await boxOf(page.getByRole("heading", { level: 1 }));
+        expect((await boxOf(notice)).y).toBeGreaterThan(title.bottom);
+        await bar.getByRole("combobox", { name: "Add to list" }).selectOption("New list…");
+        const count = await boxOf(bar.getByRole("status"));
+        const form = bar.getByRole("textbox", { name: "Name of the new list" });
+        await form.fill("Q4 Pune");
+        // On a narrow sheet the form takes a line of its own.
+        if (width < 1000) expect((await boxOf(form)).y).toBeGreaterThan(count.bottom);
+        await form.fill("Q4 Pune ".repeat(40));
+        const wrong = await boxOf(bar.getByText(/^At most/));
+        expect(Math.abs(wrong.y - (await boxOf(form)).bottom)).toBeLessThan(12);
+        expect(wrong.bottom).toBeLessThan((await boxOf(bar)).bottom);
+        await bar.getByRole("button", { name: "Cancel" }).click({ trial: true });
+        await examine("list-of-selected");
+        await page.keyboard.press("Escape");
+        await bar.getByRole("button", { name: "More" }).click();
+        for (const item of await page.getByRole("menuitem").all()) await item.click({ trial: true });
+        await examine("menu");
+        await page.keyboard.press("Escape");
 
-      const fold = page.getByRole("button", { name: "Filters" });
-      if (await fold.isVisible()) await fold.click();
-      await page.getByRole("button", { name: "Columns" }).click();
-      for (const name of ["Email", "Phone", "Lists"]) await page.getByRole("checkbox", { name }).check();
-      await page.keyboard.press("Escape");
-      await examine("columns");
-    });
-  });
+        const fold = page.getByRole("button", { name: "Filters" });
+        if (await fold.isVisible()) await fold.click();
+        await page.getByRole("button", { name: "Columns" }).click();
+        for (const name of ["Email", "Phone", "Lists"]) await page.getByRole("checkbox", { name }).check();
+        await page.keyboard.press("Escape");
+        await examine("columns");
+      });
+    },
+  );
 }
 
 test("the next page begins at its first person", async ({ page, person, backend }) => {

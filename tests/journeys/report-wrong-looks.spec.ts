@@ -1,4 +1,5 @@
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find, revealButton } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
@@ -6,15 +7,15 @@ import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 /** What is wrong for one is wrong for all: each look has a person of its own, whom no other journey looks up. */
 const looks = [
-  { width: 390, height: 844, colorScheme: "light", hasTouch: true, sample: 901 },
-  { width: 390, height: 844, colorScheme: "dark", hasTouch: true, sample: 917 },
-  { width: 768, height: 1024, colorScheme: "dark", hasTouch: true, sample: 903 },
-  { width: 1366, height: 768, colorScheme: "light", hasTouch: false, sample: 909 },
-  { width: 1920, height: 1080, colorScheme: "dark", hasTouch: false, sample: 905 },
+  { width: 390, height: 844, colorScheme: "light", hasTouch: true, sample: 901, isFurther: true },
+  { width: 390, height: 844, colorScheme: "dark", hasTouch: true, sample: 917, isFurther: false },
+  { width: 768, height: 1024, colorScheme: "dark", hasTouch: true, sample: 903, isFurther: true },
+  { width: 1366, height: 768, colorScheme: "light", hasTouch: false, sample: 909, isFurther: false },
+  { width: 1920, height: 1080, colorScheme: "dark", hasTouch: false, sample: 905, isFurther: true },
 ] as const;
 
-for (const { width, height, colorScheme, hasTouch, sample } of looks) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+for (const { width, height, colorScheme, hasTouch, sample, isFurther } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, { tag: isFurther ? FURTHER_LOOK : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
 
     test("a number that no phone can have is reported, and its price is back in History", async ({ page, person }) => {

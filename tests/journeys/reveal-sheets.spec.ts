@@ -1,15 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find, revealButton } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const looks = [
-  { width: 390, height: 844, colorScheme: "light" },
-  { width: 768, height: 1024, colorScheme: "dark" },
-  { width: 1366, height: 768, colorScheme: "light" },
-  { width: 1920, height: 1080, colorScheme: "dark" },
+  { width: 390, height: 844, colorScheme: "dark", isFurther: false },
+  { width: 768, height: 1024, colorScheme: "dark", isFurther: true },
+  { width: 1366, height: 768, colorScheme: "light", isFurther: false },
+  { width: 1920, height: 1080, colorScheme: "dark", isFurther: true },
 ] as const;
 
 const profile = (slug: string) => `https://www.linkedin.com/in/${slug}`;
@@ -107,8 +108,8 @@ const meet = async (page: Page, names: RegExp): Promise<string[]> => {
   );
 };
 
-for (const { width, height, colorScheme } of looks) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+for (const { width, height, colorScheme, isFurther } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, { tag: isFurther ? FURTHER_LOOK : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     test("a sheet is readable in every state, and no line moves when another changes", async ({ page, person }) => {
