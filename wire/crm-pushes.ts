@@ -30,6 +30,10 @@ const PushRecord = z.object({
   ended_at: optionalText,
   /** How many people it has. */
   people: z.int(),
+  /** Of a push of a list that is still there. */
+  list_name: optionalText,
+  /** Of a push of one person who is still saved. */
+  person_name: optionalText,
   /** Of how many it is known what happened; before the start, of how many what would. */
   done: z.int(),
   counts: Counts,
@@ -82,7 +86,7 @@ export const changePush = {
   answer: PushRecord,
 } as const satisfies Call;
 
-/** The caller's last pushes, newest first, or the one with this id. Only for hosts with CRM_PUSH. */
+/** The caller's pushes, newest first: those that are under way or paused, and the last others. Or the one with this id. Only for hosts with CRM_PUSH. */
 export const pushes = {
   name: "pushes",
   method: "GET",

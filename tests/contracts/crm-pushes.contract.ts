@@ -98,6 +98,32 @@ export const crmPushesContract = (
       expect(await pushed(setup, wanted)).toMatchObject({ people: 2, counts: { created: 2 } });
     });
 
+    test("says which list a push was of, as the list is called now, until it is removed", async () => {
+      const setup = await opened();
+      const { connection, ids, lists, people, pushes } = setup;
+      const list = valueOf(await lists.make({ name: "Q4 Pune", colour: "blue", isShared: false }));
+      valueOf(await people.change(ids, { addToList: list.id }));
+      const { id } = await pushed(setup, { connectionId: connection.id, people: { listId: list.id }, isDryRun: true });
+      const shown = async () => valueOf(await pushes.list(id))[0];
+      expect(await shown()).toMatchObject({ listName: "Q4 Pune" });
+      valueOf(await lists.change(list.id, { name: "Q1 Pune" }));
+      expect(await shown()).toMatchObject({ listName: "Q1 Pune" });
+      valueOf(await lists.remove(list.id));
+      expect(await shown()).not.toHaveProperty("listName");
+    });
+
+    test("says who was pushed alone, as long as they are saved", async () => {
+      const setup = await opened();
+      const { connection, ids, people, pushes } = setup;
+      const of = (some: readonly string[]) =>
+        pushed(setup, { connectionId: connection.id, people: { ids: some }, isDryRun: true });
+      expect(await of(ids)).not.toHaveProperty("personName");
+      const { id, personName } = await of(ids.slice(0, 1));
+      expect(personName).toBe(aPersonToSave("asha-rao").name);
+      valueOf(await people.remove(ids.slice(0, 1)));
+      expect(valueOf(await pushes.list(id))[0]).not.toHaveProperty("personName");
+    });
+
     test("names the people of a push in their order, with what happened to them", async () => {
       const setup = await opened();
       const { connection, ids, pushes } = setup;

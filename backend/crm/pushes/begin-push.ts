@@ -54,8 +54,8 @@ export const beginPush = (
     if (typeof wanted === "string") return wanted;
     const id = randomUUID();
     const inserted = await db(
-      `insert into crm_push (id, connection_id, actor_id, rule, state, started_at, order_key, order_digest)
-         select $1, c.id, $3, c.rule, $4, case when $4 = 'waiting' then now() end, $6, $7 from crm_connection c
+      `insert into crm_push (id, connection_id, actor_id, rule, state, started_at, order_key, order_digest, list_id)
+         select $1, c.id, $3, c.rule, $4, case when $4 = 'waiting' then now() end, $6, $7, $8 from crm_connection c
           where c.id = $2 and (select count(*) from crm_push
                                 where actor_id = $3 and state in ('planning', 'waiting', 'running')) < $5
          returning 1`,
@@ -67,6 +67,7 @@ export const beginPush = (
         PUSHES_AT_ONCE,
         key ?? null,
         key === undefined ? null : digestOf(order),
+        "listId" in people ? people.listId : null,
       ],
     );
     if (inserted.length === 0) return "too-many-pushes";

@@ -479,6 +479,7 @@ create table crm_push (
   order_digest text,
   with_values integer,
   wait_reason text,
+  list_id bigint,
   constraint crm_push_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint crm_push_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES crm_connection(id) ON DELETE CASCADE,
   constraint crm_push_pkey PRIMARY KEY (id),

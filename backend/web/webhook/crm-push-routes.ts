@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type * as z from "zod/mini";
 import { type PeopleToPush, pushOutcomes } from "#domain/crm/push.ts";
 import { SAVED_ASKED_AT_ONCE } from "#domain/lists/saved-person.ts";
+import type { BackendAccount } from "#backend/accounts/accounts.ts";
 import { contactsAmong } from "#backend/crm/contacts/crm-contacts.ts";
 import { beginPush } from "#backend/crm/pushes/begin-push.ts";
 import { changePush as change } from "#backend/crm/pushes/change-push.ts";
@@ -20,9 +21,8 @@ import { withinConcurrency } from "./limit-calls.ts";
 /** Pushing saved people to CRMs, and who is there already. */
 export const crmPushRoutes = (needs: CrmNeeds): Hono => {
   const app = new Hono();
-  const { db } = needs.database;
-  const recordOf = async (accountId: string, id: string): Promise<PushRecord> => {
-    const [push] = await pushesOf(db, accountId, id);
+  const recordOf = async (account: BackendAccount, id: string): Promise<PushRecord> => {
+    const [push] = await pushesOf(needs, account, id);
     return toRecord(push ?? refuseFor("unknown-push", pushRefusalTexts));
   };
 
@@ -38,7 +38,7 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
     };
     const begun = await withinConcurrency(needs, context, account, () => beginPush(needs, account, wanted));
     const { id } = orRefusal(begun, pushRefusalTexts);
-    return context.json<AnswerTo<typeof pushPeople>>(await recordOf(account.id, id));
+    return context.json<AnswerTo<typeof pushPeople>>(await recordOf(account, id));
   });
 
   app.on(changePush.method, changePush.path, async (context) => {
@@ -46,13 +46,13 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
     crmOf(needs);
     const wanted = parseRequest(changePush.request, input);
     orRefusal(await change(needs, account, wanted), pushRefusalTexts);
-    return context.json<AnswerTo<typeof changePush>>(await recordOf(account.id, wanted.id));
+    return context.json<AnswerTo<typeof changePush>>(await recordOf(account, wanted.id));
   });
 
   app.on(pushes.method, pushes.path, async (context) => {
     const { account, input } = await signInCall(needs, context, pushes);
     const { id } = parseRequest(pushes.request, input);
-    const listed = await withinConcurrency(needs, context, account, () => pushesOf(db, account.id, id));
+    const listed = await withinConcurrency(needs, context, account, () => pushesOf(needs, account, id));
     return context.json<AnswerTo<typeof pushes>>({ pushes: listed.map(toRecord) });
   });
 
@@ -60,7 +60,7 @@ export const crmPushRoutes = (needs: CrmNeeds): Hono => {
     const { account, input } = await signInCall(needs, context, pushRows);
     const { id, outcome, after = 0 } = parseRequest(pushRows.request, input);
     const rows = await withinConcurrency(needs, context, account, async () => {
-      await recordOf(account.id, id);
+      await recordOf(account, id);
       return peopleOfPush(needs, account, { id, outcome, after });
     });
     return context.json<AnswerTo<typeof pushRows>>({
@@ -121,6 +121,8 @@ const toRecord = (push: StoredPush): PushRecord => {
     started_at: push.started_at?.toISOString() ?? null,
     ended_at: push.ended_at?.toISOString() ?? null,
     people: push.people,
+    list_name: push.list_name,
+    person_name: push.person_name,
     done: pushOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0),
     counts,
     retryable: push.retryable,

@@ -28,11 +28,13 @@ export interface MemoryPushNeeds extends MemoryCrmNeeds {
   readonly saved: {
     savedAmong(ids: readonly string[]): readonly SavedPerson[];
     savedIn(listId: string): readonly SavedPerson[] | undefined;
+    nameOfList(listId: string): string | undefined;
   };
   readonly values: SavedValues;
 }
 
-type KeptPush = Omit<Push, "people" | "done" | "counts" | "retryable"> & {
+type KeptPush = Omit<Push, "people" | "done" | "counts" | "retryable" | "listName" | "personName"> & {
+  readonly listId: string | undefined;
   readonly wanted: readonly SavedPerson[];
   readonly rows: readonly PushedPerson[];
 };
@@ -59,9 +61,19 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
   const connectionOf = (id: string) => connections.seen().find((one) => one.id === id);
 
   const shown = (kept: KeptPush): Push => {
-    const { rows, wanted: _, ...push } = kept;
+    const { rows, wanted, listId, ...push } = kept;
+    const listName = listId && saved.nameOfList(listId);
+    const [person] = wanted.length === 1 ? saved.savedAmong(wanted.map(({ id }) => id)) : [];
     const done = rows.filter(({ outcome }) => outcome !== undefined).length;
-    return { ...push, people: rows.length, done, counts: countsOf(rows), retryable: 0 };
+    return {
+      ...push,
+      people: rows.length,
+      done,
+      counts: countsOf(rows),
+      retryable: 0,
+      ...(listName !== undefined && { listName }),
+      ...(person?.name !== undefined && { personName: person.name }),
+    };
   };
   const replace = (push: KeptPush): KeptPush => {
     all = all.map((one) => (one.id === push.id ? push : one));
@@ -118,6 +130,7 @@ export const memoryCrmPushes = ({ failures, now, note, connections, saved, value
           rule: connection.rule,
           state: "planned",
           createdAt: new Date(now()).toISOString(),
+          listId: "listId" in people ? people.listId : undefined,
           wanted: wanted.value,
           rows,
           ...(isDryRun && { withValues }),

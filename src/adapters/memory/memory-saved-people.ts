@@ -45,6 +45,8 @@ interface MemorySavedPeople {
   readonly records: MemoryRecords;
   /** Those in a list; undefined where there is none. */
   savedIn(listId: string): readonly SavedPerson[] | undefined;
+  /** Undefined for a list that is not there. */
+  nameOfList(listId: string): string | undefined;
 }
 
 /** Someone who is there, or who can come back. */
@@ -187,6 +189,7 @@ export const memorySavedPeople = ({ ledger, failures, now, note, memberBy }: Nee
       toSaved,
       isSeen: (isShared) => isSeen({ isShared }),
     },
+    nameOfList: (listId) => lists.find(listId)?.name,
     savedIn: (listId) => lists.find(listId) && newestFirst(there().filter(({ listIds }) => listIds.includes(listId))),
     people: {
       list: (wanted) =>

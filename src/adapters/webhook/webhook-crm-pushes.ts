@@ -51,6 +51,8 @@ const toPush = (record: PushRecord): Push => {
     retryable,
     ...present({
       withValues,
+      listName: filled(record.list_name),
+      personName: filled(record.person_name),
       startedAt: filled(record.started_at),
       endedAt: filled(record.ended_at),
       host: filled(record.host),

@@ -12,7 +12,7 @@ export interface CrmPushes {
    * again for everyone.
    */
   change(id: string, action: PushAction): Promise<Result<Push, Failure>>;
-  /** The last `PUSHES_LISTED`, newest first; or the one with this id. */
+  /** `PUSHES_LISTED`, newest first: those that are under way or paused, and the last others. Or the one with this id. */
   list(id?: string): Promise<Result<readonly Push[], Failure>>;
   /** `PUSH_ROWS_LISTED` people of a push in their order, after a place; all of them, or those with an outcome. */
   people(

@@ -48,6 +48,10 @@ export interface Push {
   readonly startedAt?: string;
   readonly endedAt?: string;
   readonly people: number;
+  /** Of a push of everyone in a list, how the list is called now. Missing once it is removed. */
+  readonly listName?: string;
+  /** Of a push of one person, who that is. Missing once they are not saved any more, or where nobody knows a name. */
+  readonly personName?: string;
   /** Of how many people it is known what happened; before the start, of how many what would. */
   readonly done: number;
   readonly counts: Readonly<Record<PushOutcome, number>>;

@@ -47,7 +47,7 @@ export const crmNotes = {
   list_id: "Id of a list: everyone in it is pushed.",
   dry_run: "True finds out what would happen, and writes nothing.",
   action: "start, resume, cancel or retry.",
-  pushes: "Pushes, newest first, 20 at most.",
+  pushes: "Pushes, newest first, 20 at most: those that are under way or paused, and the last others.",
   "PushPeopleAnswer.id": "Id of the push (UUID).",
   "ChangePushRequest.id": "Id of the push to change (UUID).",
   "ChangePushAnswer.id": "Id of the push that was changed (UUID).",
@@ -62,6 +62,10 @@ export const crmNotes = {
   started_at: "When someone started it (ISO 8601); null for a dry run before that.",
   ended_at: "When the push ended (ISO 8601); null before.",
   people: "How many people the push has.",
+  list_name:
+    "Of a push of everyone in a list: its name now. Null once it is removed, and where people were named by ids.",
+  person_name:
+    "Of a push of one person: their name, as among its rows. Null for more people, and where nobody knows one.",
   done: "Of how many people it is known what happened; before the start, what would happen.",
   counts: "How many people there are of each outcome.",
   created: "People who became a new contact.",
