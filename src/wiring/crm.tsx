@@ -9,6 +9,12 @@ import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { SignedInApp } from "./session.ts";
 
+/** Whom the dialog is for; and their list, where it is everyone in it. */
+const toPush = ({ dialogs: { people }, list, peopleIn }: ListsViewModel) => ({
+  people,
+  listId: list !== undefined && people.length === peopleIn.get(list.id) ? list.id : undefined,
+});
+
 /** The CRMs of who is signed in, and people on their way there. */
 export const crm = (app: SignedInApp, createSaved: () => SavedPeopleViewModel) => {
   const { ports, keeper, account, banner, changes, perSession, build, provide, provideTransient } = app;
@@ -48,10 +54,7 @@ export const crm = (app: SignedInApp, createSaved: () => SavedPeopleViewModel) =
         import("#ui/lists/push/push-dialog-view-model.ts"),
       ]);
       const createOf = (lists: ListsViewModel) => () =>
-        build(
-          { pushes, clock },
-          (needs) => new PushDialogViewModel({ ...needs, crm: create(), people: lists.dialogs.people }),
-        );
+        build({ pushes, clock }, (needs) => new PushDialogViewModel({ ...needs, crm: create(), ...toPush(lists) }));
       return {
         Dialog: ({ lists }: { readonly lists: ListsViewModel }) => (
           <PushDialog

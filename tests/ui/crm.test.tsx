@@ -140,6 +140,28 @@ test("selected people are pushed after the page has said what would happen", asy
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("everyone in a list is pushed as that list, and some of them as those people", async () => {
+  const { app, connect } = await open("/dashboard/lists");
+  await connect();
+  const { peopleLists, savedPeople, crmPushes } = app.ports;
+  const list = await peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
+  const listId = (list.ok && list.value.id) || "";
+  await savedPeople.save([aPersonToSave("asha-rao"), aPersonToSave("per-lind")], { isShared: false, listId });
+  const push = vi.spyOn(crmPushes, "push");
+  const { user } = await show(app, `/dashboard/lists?list=${listId}`);
+  const pushedBy = async (item: string) => {
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+    await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
+    await user.keyboard("{Escape}");
+    return push.mock.lastCall?.[0].people;
+  };
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  expect(await pushedBy("Push all 2 to CRM…")).toEqual({ listId });
+  await user.click(screen.getAllByRole("checkbox", { name: /^Select / }).at(-1) ?? document.body);
+  await user.click(screen.getAllByRole("button", { name: "More" }).at(-1) ?? document.body);
+  expect(await pushedBy("Push to CRM…")).toEqual({ ids: [expect.any(String)] });
+});
+
 test("a push that failed in part says in its dialog who failed and why, and tries them again", async () => {
   const { app, connect, shown } = await open("/dashboard/lists");
   await connect();
@@ -323,9 +345,9 @@ const withCheck = async (list: (check: Push) => readonly Push[]) => {
   return { user, crmPushes, pushes: within(await screen.findByRole("list", { name: "Your last pushes" })) };
 };
 
-test("a check by which nothing would change can be discarded, and not pushed", async () => {
+test("a check by which nothing would change can be put away, and not pushed", async () => {
   const { pushes } = await withCheck((check) => [{ ...check, counts: { ...check.counts, created: 0, unchanged: 1 } }]);
-  expect(pushes.getByRole("button", { name: "Discard" })).toBeTruthy();
+  expect(pushes.getByRole("button", { name: "Don't push" })).toBeTruthy();
   expect(pushes.queryByRole("button", { name: /^Push/ })).toBeNull();
 });
 
@@ -334,7 +356,7 @@ test("a check before another push is made again before it can be pushed", async 
     const at = new Date(Date.parse(check.createdAt) + 1_000).toISOString();
     return [{ ...check, id: "later", state: "done", startedAt: at, endedAt: at }, check];
   });
-  expect(pushes.queryByText(/^Check of/)).toBeNull();
+  expect(pushes.queryByText("Checked")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show 1 outdated check" }));
   expect(pushes.getByText(/^People were pushed to Twenty after this check\./)).toBeTruthy();
   expect(pushes.queryByRole("button", { name: /^Push/ })).toBeNull();
@@ -345,15 +367,14 @@ test("a check before another push is made again before it can be pushed", async 
 
 test("a check that still holds can be pushed", async () => {
   const { pushes, user } = await withCheck((check) => [check]);
-  expect(pushes.getByText(/^Check of 1 person for Twenty/)).toBeTruthy();
+  expect(pushes.getByText("Checked")).toBeTruthy();
   await user.click(pushes.getByRole("button", { name: /^Push/ }));
   expect(await pushes.findByText("1 added")).toBeTruthy();
 });
 
-test("a check that was discarded says that, and not that people were added", async () => {
+test("a check that was left says that it was not started, and not that people were added", async () => {
   const { pushes } = await withCheck((check) => [{ ...check, state: "cancelled", endedAt: check.createdAt }]);
-  expect(pushes.getByText("Check of 1 person for Twenty")).toBeTruthy();
-  expect(pushes.getByText("Discarded").parentElement?.textContent).toMatch(/^Discarded · /);
+  expect(pushes.getByText("Not started").parentElement?.textContent).toMatch(/^Not started · To Twenty · /);
   expect(pushes.getByText("1 to add")).toBeTruthy();
   expect(pushes.queryByRole("button", { name: /again$/ })).toBeNull();
 });
@@ -439,6 +460,33 @@ test("a push that was stopped or failed in part says how many another press take
   expect(pushes.getByRole("button", { name: "Try 7 again" })).toBeTruthy();
   expect(pushes.getByText("Cancelled").dataset.status).toBe("cancelled");
   expect(pushes.getByText("Done, 7 failed").dataset.status).toBe("failed");
+});
+
+test("each push says what it is of, and one of which everyone failed says that", async () => {
+  const at = "2026-01-15T12:00:00.000Z";
+  const { pushes } = await withCheck((check) => {
+    const { personName: _, ...nameless } = { ...check, state: "done", startedAt: at, endedAt: at } as const;
+    const none = { ...check.counts, created: 0 };
+    return [
+      { ...nameless, id: "list", listName: "Q4 Pune", people: 23, done: 23, counts: { ...none, failed: 23 } },
+      { ...nameless, id: "selection", people: 12, done: 12, counts: { ...none, created: 12 } },
+      { ...nameless, id: "person", personName: "Asha Rao", counts: { ...none, failed: 1 } },
+      // As of a host that does not say what it is of.
+      { ...nameless, id: "someone", counts: { ...none, created: 1 } },
+    ];
+  });
+  const heads = pushes
+    .getAllByText(/To Twenty · |people to Twenty · /)
+    .map(({ parentElement, textContent }) => [
+      parentElement?.firstChild?.textContent,
+      textContent?.replace(/ · [^·]*$/, ""),
+    ]);
+  expect(heads).toEqual([
+    ["Q4 Pune", "All 23 failed · 23 people to Twenty"],
+    ["12 people selected", "Done · To Twenty"],
+    ["Asha Rao", "Failed · To Twenty"],
+    ["1 person selected", "Done · To Twenty"],
+  ]);
 });
 
 test("before a CRM is disconnected the page says what is lost, and keeps it unless that is confirmed", async () => {

@@ -107,6 +107,20 @@ export const isCheck = ({ state, startedAt }: Pick<Push, "state" | "startedAt">)
 export const isPushActive = ({ state }: Pick<Push, "state">): boolean =>
   state === "planning" || state === "waiting" || state === "running";
 
+/** Whether the CRM keeps it from going on for now. */
+export const isPushWaiting = ({ state, waitsUntil }: Pick<Push, "state" | "waitsUntil">): boolean =>
+  state === "waiting" || (state === "running" && waitsUntil !== undefined);
+
+const needOf = (push: Push): number => {
+  if (push.state === "paused" || isPushWaiting(push)) return 0;
+  if (isPushActive(push)) return 1;
+  return push.state === "planned" ? 2 : 3;
+};
+
+/** First what is held up, then what goes on, then checks that can be pushed, then what has ended. */
+export const byNeed = (pushes: readonly Push[]): readonly Push[] =>
+  pushes.toSorted((one, other) => needOf(one) - needOf(other));
+
 /** How many people are written to the CRM; before the start, how many would be. */
 export const writtenOf = ({ counts }: Pick<Push, "counts">): number => counts.created + counts.updated + counts.sent;
 

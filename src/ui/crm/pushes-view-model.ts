@@ -5,6 +5,7 @@ import type { Clock } from "#application/ports/clock.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
 import { failureText } from "#application/shared/failure.ts";
 import {
+  byNeed,
   isOutdated,
   isPushActive,
   type Push,
@@ -70,7 +71,8 @@ export class PushesViewModel {
   }
 
   get listed(): readonly Push[] | undefined {
-    return this.showsOutdated ? this.pushes : this.pushes?.filter((push) => !this.outdated.includes(push));
+    const { pushes, outdated, showsOutdated } = this;
+    return pushes && byNeed(pushes.filter((push) => showsOutdated || !outdated.includes(push)));
   }
 
   toggleOutdated(): void {

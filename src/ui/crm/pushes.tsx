@@ -14,6 +14,7 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
+import { stateText, statusOf, whatIsPushed } from "./push-state.ts";
 import type { PushesViewModel } from "./pushes-view-model.ts";
 
 const texts = crmPageTexts.pushes;
@@ -51,19 +52,20 @@ interface OfPush {
 }
 
 const PushItem = observer(({ model, push }: OfPush) => {
-  const { id, people, done, connectionName, fault, target, waitsUntil, createdAt } = push;
+  const { id, people, done, listName, connectionName, fault, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
   const isOld = model.outdated.includes(push);
   const actions = actionsOf(push, isOld);
   return (
     <div className={classes.push}>
       <div>
-        <p className={classes.name}>{(isCheck(push) ? texts.check : texts.people)(people, connectionName)}</p>
+        <p className={classes.name}>{whatIsPushed(push)}</p>
         <p className="note">
           <span className={dot.status} data-status={statusOf(push)}>
             {stateText(push)}
           </span>
-          {texts.when(formatMoment(createdAt))}
+          {texts.part(listName === undefined ? texts.to(connectionName) : texts.peopleTo(people, connectionName))}
+          {texts.part(formatMoment(createdAt))}
         </p>
       </div>
       {isPushActive(push) && (
@@ -95,24 +97,11 @@ const PushItem = observer(({ model, push }: OfPush) => {
   );
 });
 
-const stateText = (push: Push): string => {
-  const { state, counts } = push;
-  if (state === "cancelled" && isCheck(push)) return crmPageTexts.discarded;
-  return state === "done" && counts.failed > 0 ? texts.doneInPart(counts.failed) : crmPageTexts.states[state];
-};
-
-/** What colours its state: "failed" also where someone has to do something about it. */
-const statusOf = ({ state, counts }: Push): "success" | "failed" | "pending" | "planned" | "cancelled" => {
-  if (state === "done") return counts.failed > 0 ? "failed" : "success";
-  if (state === "paused" || state === "failed") return "failed";
-  return state === "planned" || state === "cancelled" ? state : "pending";
-};
-
 const actionText = (push: Push, action: PushAction): string => {
   const { state, people, done, counts } = push;
   if (action === "start") return texts.startPlan(writtenOf(push));
   if (action === "resume") return texts.resume;
-  if (action === "cancel") return state === "planned" ? texts.discard : texts.cancel;
+  if (action === "cancel") return state === "planned" ? texts.dontPush : texts.cancel;
   if (isCheck(push)) return texts.checkAgain;
   return done < people ? texts.pushRest(people - done + counts.failed) : texts.tryAgain(counts.failed);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutdated, isPushActive, type Push, pushStates } from "#domain/crm/push.ts";
+import { byNeed, isOutdated, isPushActive, type Push, pushStates } from "#domain/crm/push.ts";
 
 const aPush = (changes: Partial<Push>): Push => ({
   id: "a",
@@ -35,4 +35,28 @@ test("a plan is outdated once people were pushed to the same connection after it
   // A plan that was discarded wrote nothing.
   expect(isOutdatedBy({ state: "cancelled", endedAt: after.endedAt })).toBe(false);
   expect(isOutdated(aPush({ state: "done" }), [aPush({ id: "b", state: "running" })])).toBe(false);
+});
+
+test("pushes that are held up come first, then those that go on, then checks, then those that ended, the newest first", () => {
+  const waitsUntil = "2026-01-15T12:05:00.000Z";
+  const newestFirst: readonly Partial<Push>[] = [
+    { id: "done", state: "done" },
+    { id: "checked", state: "planned" },
+    { id: "cancelled", state: "cancelled" },
+    { id: "running", state: "running" },
+    { id: "checking", state: "planning" },
+    { id: "waiting for the CRM", state: "running", waitsUntil },
+    { id: "paused", state: "paused" },
+    { id: "waiting", state: "waiting" },
+  ];
+  expect(byNeed(newestFirst.map(aPush)).map(({ id }) => id)).toEqual([
+    "waiting for the CRM",
+    "paused",
+    "waiting",
+    "running",
+    "checking",
+    "checked",
+    "done",
+    "cancelled",
+  ]);
 });

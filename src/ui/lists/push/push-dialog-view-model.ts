@@ -6,7 +6,14 @@ import type { CrmPushes } from "#application/ports/crm-pushes.ts";
 import { type FailureMessages, type Failure, failureText } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { CrmConnection } from "#domain/crm/crm-connection.ts";
-import { isPushActive, type Push, type PushAction, type PushedPerson, PUSHED_AT_ONCE } from "#domain/crm/push.ts";
+import {
+  isPushActive,
+  type PeopleToPush,
+  type Push,
+  type PushAction,
+  type PushedPerson,
+  PUSHED_AT_ONCE,
+} from "#domain/crm/push.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import type { CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
 
@@ -16,6 +23,8 @@ export interface PushDialogNeeds {
   readonly clock: Pick<Clock, "pause">;
   /** Those who were shown or selected when the dialog was opened. */
   readonly people: readonly ShownPerson[];
+  /** The list whose people they all are. */
+  readonly listId?: string | undefined;
 }
 
 /** One push of saved people: choose a CRM, see what would happen, push. */
@@ -67,6 +76,13 @@ export class PushDialogViewModel {
     return this.saved.length > PUSHED_AT_ONCE;
   }
 
+  /** As a list where it is one, so that the push is called by its name. */
+  private get whom(): PeopleToPush {
+    const { listId, people } = this.#needs;
+    const isWhole = !this.isCut && this.saved.length === people.length;
+    return listId !== undefined && isWhole ? { listId } : { ids: this.ids };
+  }
+
   get connection(): CrmConnection | undefined {
     const { connections = [], target } = this.crm;
     return connections.find(({ id }) => id === this.chosenId) ?? target ?? connections[0];
@@ -90,10 +106,10 @@ export class PushDialogViewModel {
 
   /** Finds out what a push would do. */
   async plan(): Promise<void> {
-    const { connection, ids } = this;
+    const { connection, whom } = this;
     if (connection === undefined || this.isSending) return;
     this.crm.use(connection);
-    const wanted = { connectionId: connection.id, people: { ids }, isDryRun: true };
+    const wanted = { connectionId: connection.id, people: whom, isDryRun: true };
     await this.follow(await this.send(pushAttempt, this.#needs.pushes.push(wanted)));
     await this.nameLeftOut();
   }

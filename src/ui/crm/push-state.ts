@@ -1,0 +1,24 @@
+import { isCheck, isPushWaiting, type Push } from "#domain/crm/push.ts";
+import { crmPageTexts } from "./crm-page-texts.ts";
+
+const texts = crmPageTexts.pushes;
+
+/** The list or the person that a push is of; else how many were selected. */
+export const whatIsPushed = ({ listName, personName, people }: Push): string =>
+  listName ?? personName ?? texts.selected(people);
+
+/** How far it is, or how it ended. */
+export const stateText = (push: Push): string => {
+  const { state, counts, people } = push;
+  if (state === "cancelled" && isCheck(push)) return crmPageTexts.notStarted;
+  if (isPushWaiting(push)) return crmPageTexts.states.waiting;
+  if (state !== "done" || counts.failed === 0) return crmPageTexts.states[state];
+  return counts.failed === people ? texts.allFailed(people) : texts.doneInPart(counts.failed);
+};
+
+/** What colours its state: "failed" also where someone has to do something about it. */
+export const statusOf = ({ state, counts }: Push): "success" | "failed" | "pending" | "planned" | "cancelled" => {
+  if (state === "done") return counts.failed > 0 ? "failed" : "success";
+  if (state === "paused" || state === "failed") return "failed";
+  return state === "planned" || state === "cancelled" ? state : "pending";
+};
