@@ -45,7 +45,10 @@ export const crm = (app: SignedInApp, createSaved: () => SavedPeopleViewModel) =
       );
       const createMapping = (page: ConnectionsViewModel, connection: CrmConnection) =>
         build({ connections }, (needs) => new MappingViewModel({ ...needs, page, connection }));
-      const createPushes = provideTransient({ pushes, clock }, (needs) => new PushesViewModel(needs));
+      const createPushes = provideTransient(
+        { pushes, clock },
+        (needs) => new PushesViewModel({ ...needs, crm: create() }),
+      );
       return () => <CrmPage create={createPage} createMapping={createMapping} createPushes={createPushes} />;
     },
     loadPush: memoizeAsync(async () => {

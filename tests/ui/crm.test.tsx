@@ -394,14 +394,20 @@ test("a push that nothing answers says so, and when it is tried again", async ()
   expect(pushes.getByText(/^Couldn't reach Twenty\. Next try at .*\d:\d\d.*\.$/)).toBeTruthy();
 });
 
-test("a CRM that refuses its key leads from the message to a new key, and its pushes say it in short", async () => {
+/** A page with a push that stopped as its CRM refused the key. A key that is stored works. */
+const withRefusedKey = async ({ isManaged = true, at = "/dashboard/crm" } = {}) => {
   const { app, connect, shown } = await open("/dashboard/crm");
   const connected = await connect();
   if (!connected.ok || !("connection" in connected.value)) throw new Error("Nothing was connected");
   const fault = { reason: "key", code: "UnauthorizedException" } as const;
-  const { connection } = connected.value;
-  vi.spyOn(app.ports.crmConnections, "list").mockResolvedValue(ok([{ ...connection, fault }]));
-  const at = "2026-01-15T12:00:00.000Z";
+  const connection = { ...connected.value.connection, isManaged };
+  const { crmConnections, crmPushes } = app.ports;
+  const list = vi.spyOn(crmConnections, "list").mockResolvedValue(ok([{ ...connection, fault }]));
+  vi.spyOn(crmConnections, "change").mockImplementation(async () => {
+    list.mockResolvedValue(ok([connection]));
+    return ok({ connection });
+  });
+  const startedAt = "2026-01-15T12:00:00.000Z";
   const paused: Push = {
     id: "paused",
     connectionId: connection.id,
@@ -409,22 +415,69 @@ test("a CRM that refuses its key leads from the message to a new key, and its pu
     target: "twenty",
     rule: "fill-empty",
     state: "paused",
-    createdAt: at,
-    startedAt: at,
+    createdAt: startedAt,
+    startedAt,
     people: 3,
+    listName: "Q4 Pune",
     done: 1,
     retryable: 0,
     fault,
     counts: { created: 1, updated: 0, unchanged: 0, sent: 0, conflict: 0, failed: 0 },
   };
-  vi.spyOn(app.ports.crmPushes, "list").mockResolvedValue(ok([paused]));
-  const { user } = await shown();
-  const refused = await screen.findByText("Twenty did not accept the key. Make a new one there, then enter it.");
+  vi.spyOn(crmPushes, "list").mockResolvedValue(ok([paused]));
+  const { user } = await (at === "/dashboard/crm" ? shown() : show(app, `${at}${connection.id}`));
   const pushes = within(await screen.findByRole("list", { name: "Your last pushes" }));
-  expect(pushes.getByText("Stopped: the key was refused.")).toBeTruthy();
+  return { user, crmPushes, pushes, paused };
+};
+
+test("a CRM that refuses its key leads from the message to a new key, and nothing else on the page does", async () => {
+  const { user, pushes } = await withRefusedKey();
+  const refused = await screen.findByText("Twenty did not accept the key. Make a new one there, then enter it.");
+  expect(pushes.getByText("Stopped: the key was refused. Enter a new one above to go on.")).toBeTruthy();
   expect(pushes.queryByText(/did not accept the key/)).toBeNull();
+  expect(pushes.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["1 added", "Cancel"]);
+  expect(screen.getAllByRole("button", { name: /new key/i })).toHaveLength(1);
   await user.click(within(refused.parentElement ?? refused).getByRole("button", { name: "Enter a new key" }));
   expect(screen.getByRole("group", { name: "New key for Twenty" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("API key"));
+  expect(screen.queryByRole("button", { name: /new key/i })).toBeNull();
+});
+
+test("once a new key is stored, what it lets go on can be resumed there, and goes on only then", async () => {
+  const { user, crmPushes, pushes, paused } = await withRefusedKey();
+  const change = vi.spyOn(crmPushes, "change").mockResolvedValue(ok({ ...paused, state: "done" }));
+  await user.click(await screen.findByRole("button", { name: "Enter a new key" }));
+  await user.type(screen.getByLabelText("API key"), "another{Enter}");
+  const said = await screen.findByText("The new key works. “Q4 Pune” is paused until you resume it.");
+  expect(change).not.toHaveBeenCalled();
+  expect(await pushes.findByText("Stopped: the key was refused. It works now.")).toBeTruthy();
+  expect(pushes.getByRole("button", { name: "Resume" })).toBeTruthy();
+  await user.click(within(said.parentElement ?? said).getByRole("button", { name: "Resume" }));
+  expect(change).toHaveBeenCalledWith("paused", "resume");
+  expect(await screen.findByText("The new key works.")).toBeTruthy();
+});
+
+test("a member who can't enter a key reads who can, and is offered none", async () => {
+  const { pushes } = await withRefusedKey({ isManaged: false });
+  expect(
+    await pushes.findByText("Stopped: the key was refused. An owner or admin has to enter a new one."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /new key/i })).toBeNull();
+});
+
+test("the link to a new key leads into its field", async () => {
+  await withRefusedKey({ at: "/dashboard/crm?new-key=" });
+  await screen.findByRole("group", { name: "New key for Twenty" });
+  expect(document.activeElement).toBe(screen.getByLabelText("API key"));
+});
+
+test("the link to a new key of a connection that is gone says so, beside the others", async () => {
+  await withRefusedKey({ at: "/dashboard/crm?new-key=gone-" });
+  expect(
+    await screen.findByText("The connection that should get a new key is not here. It may have been disconnected."),
+  ).toBeTruthy();
+  expect(screen.queryByRole("group", { name: /^New key/ })).toBeNull();
+  expect(screen.getByRole("list", { name: "Your connections" })).toBeTruthy();
 });
 
 test("a CRM that was not available can be checked again", async () => {

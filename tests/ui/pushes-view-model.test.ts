@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { ok } from "#application/shared/result.ts";
 import { PushesViewModel } from "#ui/crm/pushes-view-model.ts";
 import { PushDialogViewModel } from "#ui/lists/push/push-dialog-view-model.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
@@ -15,7 +16,7 @@ const opened = async (
   const dialog = new PushDialogViewModel({ pushes: adapters.crmPushes, crm, clock, people });
   const close = dialog.start();
   await crm.load();
-  const page = new PushesViewModel({ pushes: adapters.crmPushes, clock });
+  const page = new PushesViewModel({ pushes: adapters.crmPushes, clock, crm });
   return { ...screen, pushes: adapters.crmPushes, dialog, close, page };
 };
 
@@ -98,4 +99,19 @@ test("pushes that could not be loaded say why, and are loaded again", async () =
   await page.load();
   expect(page.pushes).toEqual([]);
   expect(page.loadFailure).toBeUndefined();
+});
+
+test("the connection of a push that stops while someone looks is read again", async () => {
+  const { dialog, page, pushes, adapters } = await opened(TWENTY);
+  await dialog.plan();
+  if (dialog.push === undefined) throw new Error("Nothing was planned");
+  const running = { ...dialog.push, state: "running" } as const;
+  const paused = { ...running, state: "paused", fault: { reason: "key" } } as const;
+  vi.spyOn(pushes, "list")
+    .mockResolvedValueOnce(ok([running]))
+    .mockResolvedValue(ok([paused]));
+  const read = vi.spyOn(adapters.crmConnections, "list");
+  await page.load();
+  await expect.poll(() => read.mock.calls.length).toBe(1);
+  expect(page.pushes).toEqual([paused]);
 });

@@ -45,6 +45,8 @@ export class ConnectionsViewModel {
   isSending = false;
   /** The secret of a webhook that was just connected, until the person has copied it. */
   shown: { readonly name: string; readonly secret: string } | undefined = undefined;
+  /** The connection that has just got a new key. */
+  renewedId: string | undefined = undefined;
   readonly #needs: ConnectionsNeeds;
 
   constructor(needs: ConnectionsNeeds) {
@@ -61,6 +63,12 @@ export class ConnectionsViewModel {
   get organisation(): string | undefined {
     const { account } = this.#needs.account;
     return account && managesTeam(account) ? (account.organisation.name ?? crmPageTexts.team) : undefined;
+  }
+
+  /** Whether a new key is asked for a connection that is not there. */
+  get isUnknown(): boolean {
+    const { open, crm } = this;
+    return open !== undefined && crm.connections?.some(({ id }) => id === open.id) === false;
   }
 
   openForm(): void {
@@ -99,7 +107,9 @@ export class ConnectionsViewModel {
   async change({ id, target }: CrmConnection, change: CrmConnectionChange): Promise<boolean> {
     if (this.isSending) return false;
     const answer = await this.send(changeConnectionAttempt, this.#needs.connections.change(id, change));
-    return answer.ok && this.accept(answer.value, target);
+    const isChanged = answer.ok && this.accept(answer.value, target);
+    if (isChanged && change.key !== undefined) runInAction(() => (this.renewedId = id));
+    return isChanged;
   }
 
   /** Asks the CRM whether it can be reached again. The list shows the answer. */
@@ -123,6 +133,7 @@ export class ConnectionsViewModel {
   private show({ form, open }: { readonly form?: ConnectionForm; readonly open?: Open }): void {
     this.form = form;
     this.open = open;
+    this.renewedId = undefined;
     this.formFault = undefined;
     this.failure = undefined;
   }

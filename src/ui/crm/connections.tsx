@@ -16,17 +16,20 @@ import classes from "./crm.module.css";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingViewModel } from "./mapping-view-model.ts";
 import { NewCrmKey } from "./new-crm-key.tsx";
+import { whatIsPushed } from "./push-state.ts";
+import type { PushesViewModel } from "./pushes-view-model.ts";
 import { Removal } from "./removal.tsx";
 
 const texts = crmPageTexts.connections;
 
 interface ConnectionsProps {
   readonly page: ConnectionsViewModel;
+  readonly pushes: PushesViewModel;
   readonly createMapping: (connection: CrmConnection) => MappingViewModel;
 }
 
 /** The CRMs of the account, and how another is connected. */
-export const Connections = observer(({ page, createMapping }: ConnectionsProps) => {
+export const Connections = observer(({ page, pushes, createMapping }: ConnectionsProps) => {
   const { crm, form, shown } = page;
   const { load } = crm;
   useEffect(() => void load(), [load]);
@@ -42,12 +45,15 @@ export const Connections = observer(({ page, createMapping }: ConnectionsProps) 
           onDone={page.forgetSecret}
         />
       )}
+      {page.isUnknown && <Notice tone="info">{texts.unknown}</Notice>}
       <LoadedList
         items={crm.connections}
         failure={crm.loadFailure}
         load={load}
         texts={texts}
-        render={(connection) => <Connection page={page} createMapping={createMapping} of={connection} />}
+        render={(connection) => (
+          <Connection page={page} pushes={pushes} createMapping={createMapping} of={connection} />
+        )}
       />
       {form ? (
         <ConnectionForm page={page} form={form} />
@@ -70,7 +76,7 @@ interface OfConnection extends ConnectionsProps {
   readonly of: CrmConnection;
 }
 
-const Connection = observer(({ page, createMapping, of: connection }: OfConnection) => {
+const Connection = observer(({ page, pushes, createMapping, of: connection }: OfConnection) => {
   const { id, name, target, address, rule, fault, checkedAt, isManaged, owner } = connection;
   const open = page.open?.id === id ? page.open.part : undefined;
   const whose = owner === "personal" ? texts.mine : texts.of(page.organisation ?? crmPageTexts.team);
@@ -92,26 +98,50 @@ const Connection = observer(({ page, createMapping, of: connection }: OfConnecti
           {crmFaultText(fault, target)}
         </Notice>
       )}
+      {page.renewedId === id && <Resumable pushes={pushes} of={connection} />}
       {isManaged ? <Actions page={page} of={connection} /> : <p className="note">{texts.managed}</p>}
       {open === "mapping" && <MappingForm page={page} create={() => createMapping(connection)} of={connection} />}
-      {open === "key" && <NewCrmKey page={page} of={connection} />}
+      {open === "key" && isManaged && needsKey(target) && <NewCrmKey page={page} of={connection} />}
       {open === "removal" && <Removal page={page} of={connection} />}
     </div>
   );
 });
 
+/** Whether its key is asked for in place of the one that was refused. */
+const lacksKey = ({ fault, isManaged }: CrmConnection): boolean => fault?.reason === "key" && isManaged;
+
 /** What can be done about a fault. */
 const wayOn = (page: ConnectionsViewModel, connection: CrmConnection, fault: SaidFault) => {
-  const { id, target, isManaged } = connection;
-  if (fault.reason === "key" && isManaged)
-    return <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>;
-  if (!mayPass(fault) || !canBeTried(target)) return undefined;
+  const { id, target } = connection;
+  const isKey = fault.reason === "key";
+  if (!(isKey || mayPass(fault)) || !canBeTried(target)) return undefined;
   return (
-    <TextButton disabled={page.isSending} onClick={() => void page.checkAgain(connection)}>
-      {texts.checkAgain}
-    </TextButton>
+    <>
+      {lacksKey(connection) && page.open?.part !== "key" && (
+        <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>
+      )}
+      <TextButton disabled={page.isSending} onClick={() => void page.checkAgain(connection)}>
+        {texts.checkAgain}
+      </TextButton>
+    </>
   );
 };
+
+/** After a new key: the pushes that it lets go on. */
+const Resumable = observer(({ pushes, of: { id } }: Pick<OfConnection, "pushes" | "of">) => {
+  const paused = pushes.pausedOf(id);
+  if (paused.length === 0) return <Notice tone="success">{texts.renewed}</Notice>;
+  const buttons = paused.map((push) => (
+    <TextButton key={push.id} onClick={() => void pushes.change(push, "resume")}>
+      {paused.length === 1 ? texts.resume : texts.named(texts.resume, whatIsPushed(push))}
+    </TextButton>
+  ));
+  return (
+    <Notice tone="success" actions={buttons}>
+      {texts.renewedFor(paused.map(whatIsPushed))}
+    </Notice>
+  );
+});
 
 interface FactProps {
   readonly label: string;
@@ -126,7 +156,8 @@ const Fact = ({ label, isFailed = false, children }: FactProps) => (
   </div>
 );
 
-const Actions = observer(({ page, of: { id, name, target } }: Pick<OfConnection, "page" | "of">) => {
+const Actions = observer(({ page, of: connection }: Pick<OfConnection, "page" | "of">) => {
+  const { id, name, target } = connection;
   const link = (label: string, part: "mapping" | "key" | "removal") => (
     <TextButton aria-label={texts.named(label, name)} onClick={() => page.openPart({ id, part })}>
       {label}
@@ -135,7 +166,7 @@ const Actions = observer(({ page, of: { id, name, target } }: Pick<OfConnection,
   return (
     <div className={classes.actions}>
       {link(texts.mapping, "mapping")}
-      {needsKey(target) && link(texts.key, "key")}
+      {needsKey(target) && !lacksKey(connection) && link(texts.key, "key")}
       {link(texts.remove, "removal")}
     </div>
   );

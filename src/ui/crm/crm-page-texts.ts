@@ -38,6 +38,13 @@ export const crmPageTexts = {
     key: "New key",
     enterKey: "Enter a new key",
     checkAgain: "Check again",
+    unknown: "The connection that should get a new key is not here. It may have been disconnected.",
+    renewed: "The new key works.",
+    renewedFor: (paused: readonly string[]) =>
+      paused.length === 1
+        ? `The new key works. “${paused[0]}” is paused until you resume it.`
+        : `The new key works. ${countText(paused.length)} pushes are paused until you resume them.`,
+    resume: "Resume",
     remove: "Disconnect",
     named: (action: string, name: string) => `${action}: ${name}`,
     managed: "An owner or admin of your organisation can change it.",
@@ -140,7 +147,9 @@ export const crmPageTexts = {
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
     /** The connection above it says what to do. */
-    keyRefused: "Stopped: the key was refused.",
+    keyRefused: "Stopped: the key was refused. Enter a new one above to go on.",
+    keyRefusedToMember: "Stopped: the key was refused. An owner or admin has to enter a new one.",
+    keyWorks: "Stopped: the key was refused. It works now.",
     showOutdated: (count: number) => `Show ${counted(count, "outdated check")}`,
     hideOutdated: (count: number) => `Hide ${counted(count, "outdated check")}`,
     allFailed: (count: number) => (count === 1 ? "Failed" : `All ${countText(count)} failed`),

@@ -27,16 +27,26 @@ export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPag
   useEffect(() => {
     if (id !== null) page.openPart({ id, part: "key" });
   }, [id, page]);
-  const { isKnownMissing, isOffered, connections = [] } = page.crm;
+  const { isKnownMissing, isOffered } = page.crm;
   return (
     <ToolPage title={texts.title} lead={texts.lead}>
       {isKnownMissing && <p>{texts.notOffered}</p>}
-      {isOffered && (
-        <div className={classes.page}>
-          <Connections page={page} createMapping={(connection) => createMapping(page, connection)} />
-          {connections.length > 0 && <Pushes create={createPushes} />}
-        </div>
-      )}
+      {isOffered && <Offered page={page} createMapping={createMapping} createPushes={createPushes} />}
     </ToolPage>
+  );
+});
+
+interface OfferedProps extends Omit<CrmPageProps, "create"> {
+  readonly page: ConnectionsViewModel;
+}
+
+const Offered = observer(({ page, createMapping, createPushes }: OfferedProps) => {
+  const pushes = useViewModel(createPushes);
+  const { connections = [] } = page.crm;
+  return (
+    <div className={classes.page}>
+      <Connections page={page} pushes={pushes} createMapping={(connection) => createMapping(page, connection)} />
+      {connections.length > 0 && <Pushes model={pushes} />}
+    </div>
   );
 });

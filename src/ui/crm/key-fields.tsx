@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import type { Ref } from "react";
 import { CRM_KEY_MAX_LENGTH, type CrmTargetName, hasKeyId, type TypedKey } from "#domain/crm/crm-connection.ts";
 import { ownEscape } from "#ui/kit/question-panel.tsx";
 import { crmPageTexts } from "./crm-page-texts.ts";
@@ -11,14 +12,17 @@ interface KeyFieldsProps {
   readonly isSending: boolean;
   readonly fault?: string | undefined;
   readonly fillIn: (part: Partial<TypedKey>) => void;
+  /** The first field. */
+  readonly first?: Ref<HTMLInputElement>;
 }
 
 /** The key of a CRM, in one part or two. */
-export const KeyFields = ({ target, typed, isSending, fault, fillIn }: KeyFieldsProps) => (
+export const KeyFields = ({ target, typed, isSending, fault, fillIn, first = null }: KeyFieldsProps) => (
   <>
     {hasKeyId(target) && (
       <TextInput
         {...ownEscape}
+        ref={first}
         label={texts.keyId[target]}
         description={texts.keyHint[target]}
         autoComplete="off"
@@ -32,6 +36,7 @@ export const KeyFields = ({ target, typed, isSending, fault, fillIn }: KeyFields
     )}
     <TextInput
       {...ownEscape}
+      ref={hasKeyId(target) ? null : first}
       type="password"
       label={texts.key[target]}
       description={!hasKeyId(target) && texts.keyHint[target]}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { readTypedKey } from "#domain/crm/crm-connection.ts";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ownEscape, QuestionPanel } from "#ui/kit/question-panel.tsx";
@@ -16,6 +16,9 @@ const texts = crmPageTexts.newKey;
 export const NewCrmKey = observer(({ page, of: connection }: OfConnection) => {
   const about = useId();
   const [typed, setTyped] = useState({ keyId: "", key: "" });
+  const first = useRef<HTMLInputElement>(null);
+  // The panel has the focus first, as every question has.
+  useEffect(() => first.current?.focus(), []);
   const { failure, isSending, close } = page;
   const read = readTypedKey(connection.target, typed);
   const isWhole = typeof read !== "string";
@@ -30,6 +33,7 @@ export const NewCrmKey = observer(({ page, of: connection }: OfConnection) => {
           target={connection.target}
           typed={typed}
           isSending={isSending}
+          first={first}
           fillIn={(part) => setTyped({ ...typed, ...part })}
         />
         {failure !== undefined && <Notice tone="error">{failure}</Notice>}

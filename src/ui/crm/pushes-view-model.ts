@@ -4,6 +4,7 @@ import { followPush } from "#application/crm/follow-push.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
 import { failureText } from "#application/shared/failure.ts";
+import type { CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
 import {
   byNeed,
   isOutdated,
@@ -17,6 +18,7 @@ import {
 export interface PushesNeeds {
   readonly pushes: CrmPushes;
   readonly clock: Pick<Clock, "pause">;
+  readonly crm: Pick<CrmViewModel, "connections" | "load">;
 }
 
 /** The people of a push who have one outcome. */
@@ -30,6 +32,7 @@ interface OpenPeople {
 
 /** The last pushes of the person. Those that go on are looked at until they end. */
 export class PushesViewModel {
+  readonly crm: PushesNeeds["crm"];
   /** The newest first. Undefined until they have been loaded. */
   pushes: readonly Push[] | undefined = undefined;
   loadFailure: string | undefined = undefined;
@@ -44,7 +47,8 @@ export class PushesViewModel {
 
   constructor(needs: PushesNeeds) {
     this.#needs = needs;
-    makeAutoObservable(this, { pushes: observableRef, open: observableRef }, { autoBind: true });
+    this.crm = needs.crm;
+    makeAutoObservable(this, { crm: false, pushes: observableRef, open: observableRef }, { autoBind: true });
   }
 
   start(): () => void {
@@ -73,6 +77,11 @@ export class PushesViewModel {
   get listed(): readonly Push[] | undefined {
     const { pushes, outdated, showsOutdated } = this;
     return pushes && byNeed(pushes.filter((push) => showsOutdated || !outdated.includes(push)));
+  }
+
+  /** Those of a connection that wait for a person to go on. */
+  pausedOf(connectionId: string): readonly Push[] {
+    return (this.pushes ?? []).filter((push) => push.state === "paused" && push.connectionId === connectionId);
   }
 
   toggleOutdated(): void {
@@ -115,11 +124,13 @@ export class PushesViewModel {
   private async follow(push: Push): Promise<void> {
     if (!isPushActive(push) || this.#followed.has(push.id)) return;
     this.#followed.add(push.id);
-    await followPush(this.#needs, push, (next) => {
+    const { fault } = await followPush(this.#needs, push, (next) => {
       this.take(next);
       return this.#isStarted;
     });
     this.#followed.delete(push.id);
+    // Its connection has the same one since then.
+    if (fault !== undefined) await this.crm.load();
   }
 
   private take(push: Push): void {

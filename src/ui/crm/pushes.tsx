@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
+import type { CrmConnection } from "#domain/crm/crm-connection.ts";
 import { isCheck, isPushActive, type Push, type PushAction, writtenOf } from "#domain/crm/push.ts";
 import { formatMoment, formatTimeOrMoment } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
@@ -10,7 +11,6 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import dot from "#ui/kit/status-dot.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
-import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
@@ -20,31 +20,28 @@ import type { PushesViewModel } from "./pushes-view-model.ts";
 const texts = crmPageTexts.pushes;
 
 /** The last pushes, with how they ended and what can be done. */
-export const Pushes = observer(({ create }: { readonly create: () => PushesViewModel }) => {
-  const model = useViewModel(create);
-  return (
-    <section className={classes.part} aria-label={texts.heading}>
-      <h2>{texts.heading}</h2>
-      <LoadedList
-        items={model.listed}
-        failure={model.loadFailure}
-        load={model.load}
-        texts={texts}
-        render={(push) => <PushItem model={model} push={push} />}
-      />
-      {model.outdated.length > 0 && (
-        <p>
-          <TextButton aria-expanded={model.showsOutdated} onClick={model.toggleOutdated}>
-            {(model.showsOutdated ? texts.hideOutdated : texts.showOutdated)(model.outdated.length)}
-          </TextButton>
-        </p>
-      )}
-      <Button component={Link} to="/dashboard/lists" variant="default" size="sm" className={classes.offer ?? ""}>
-        {texts.toLists}
-      </Button>
-    </section>
-  );
-});
+export const Pushes = observer(({ model }: Pick<OfPush, "model">) => (
+  <section className={classes.part} aria-label={texts.heading}>
+    <h2>{texts.heading}</h2>
+    <LoadedList
+      items={model.listed}
+      failure={model.loadFailure}
+      load={model.load}
+      texts={texts}
+      render={(push) => <PushItem model={model} push={push} />}
+    />
+    {model.outdated.length > 0 && (
+      <p>
+        <TextButton aria-expanded={model.showsOutdated} onClick={model.toggleOutdated}>
+          {(model.showsOutdated ? texts.hideOutdated : texts.showOutdated)(model.outdated.length)}
+        </TextButton>
+      </p>
+    )}
+    <Button component={Link} to="/dashboard/lists" variant="default" size="sm" className={classes.offer ?? ""}>
+      {texts.toLists}
+    </Button>
+  </section>
+));
 
 interface OfPush {
   readonly model: PushesViewModel;
@@ -55,7 +52,10 @@ const PushItem = observer(({ model, push }: OfPush) => {
   const { id, people, done, listName, connectionName, fault, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
   const isOld = model.outdated.includes(push);
-  const actions = actionsOf(push, isOld);
+  const connection = model.crm.connections?.find((one) => one.id === push.connectionId);
+  // It would stop at once.
+  const isHeld = fault?.reason === "key" && connection?.fault?.reason === "key";
+  const actions = actionsOf(push, isOld).filter((action) => action === "cancel" || !isHeld);
   return (
     <div className={classes.push}>
       <div>
@@ -77,7 +77,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
         </>
       )}
       <Outcomes model={model} push={push} />
-      {fault?.reason === "key" && <p className={classes.danger}>{texts.keyRefused}</p>}
+      {fault?.reason === "key" && <p className={isHeld ? classes.danger : "note"}>{keyText(connection)}</p>}
       {fault !== undefined && fault.reason !== "key" && <Notice tone="warning">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
@@ -96,6 +96,11 @@ const PushItem = observer(({ model, push }: OfPush) => {
     </div>
   );
 });
+
+const keyText = (connection: CrmConnection | undefined): string => {
+  if (connection?.fault?.reason !== "key") return texts.keyWorks;
+  return connection.isManaged ? texts.keyRefused : texts.keyRefusedToMember;
+};
 
 const actionText = (push: Push, action: PushAction): string => {
   const { state, people, done, counts } = push;
