@@ -63,7 +63,7 @@ export const crm = (app: SignedInApp, createSaved: () => SavedPeopleViewModel) =
           <PushDialog
             create={createOf(lists)}
             onClose={lists.dialogs.close}
-            onFind={() => lists.dialogs.show("jobs", lists.dialogs.people)}
+            onFind={(people) => lists.dialogs.show("jobs", people)}
           />
         ),
       };

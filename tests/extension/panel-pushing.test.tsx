@@ -75,11 +75,7 @@ test("why someone was not pushed is said", async () => {
   await screen.findByRole("button", { name: /^Push to HubSpot: / });
   sheet().focus();
   await user.keyboard("p");
-  expect(
-    await screen.findByText(
-      "Nothing is known of this person by which HubSpot could find them. Reveal an email address first.",
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText("HubSpot needs an email to find this person. Reveal one first.")).toBeTruthy();
 });
 
 test("without a CRM there is no button, and p does nothing", async () => {

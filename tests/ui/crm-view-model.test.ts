@@ -29,9 +29,7 @@ test("who can't be pushed is not, and the reason is said", async () => {
   await adapters.crmConnections.connect({ target: "hubspot", owner: "personal", key: "a-key" });
   await crm.load();
   await crm.push(ASHA);
-  expect(said).toEqual([
-    "Nothing is known of this person by which HubSpot could find them. Reveal an email address first.",
-  ]);
+  expect(said).toEqual(["HubSpot needs an email to find this person. Reveal one first."]);
 });
 
 test("someone who can't be saved is not pushed", async () => {

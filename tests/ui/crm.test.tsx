@@ -190,15 +190,22 @@ test("a push that failed in part says in its dialog who failed and why, and trie
   vi.spyOn(crmPushes, "people").mockResolvedValueOnce(ok([1, 2, 3, 4, 5].map(failed)));
   await user.click(await screen.findByRole("button", { name: "Push 2 people" }));
   const result = within(await screen.findByRole("dialog", { name: "Nothing to add for 12 people, 5 failed" }));
-  expect(await result.findByText("Twenty did not accept these people.")).toBeTruthy();
+  expect(await result.findByText("Twenty did not accept these people, and gave no reason.")).toBeTruthy();
   expect(result.getByText("Tara 3")).toBeTruthy();
   expect(result.queryByText("Tara 4")).toBeNull();
   await user.click(result.getByRole("button", { name: "Show 2 more" }));
   expect(result.getByText("Tara 5")).toBeTruthy();
   expect(result.queryByRole("button", { name: /^Show/ })).toBeNull();
   expect(result.getByRole("button", { name: "Done" })).toBeTruthy();
+  expect(result.queryByText("Still 5 failed.")).toBeNull();
+  change.mockResolvedValueOnce(ok(ended));
   await user.click(result.getByRole("button", { name: "Try 5 again" }));
   expect(change).toHaveBeenLastCalledWith(check.id, "retry");
+  expect(await result.findByText("Still 5 failed.")).toBeTruthy();
+  change.mockResolvedValueOnce(ok({ ...ended, counts: { ...ended.counts, unchanged: 13, failed: 4 } }));
+  await user.click(result.getByRole("button", { name: "Try 5 again" }));
+  expect(await result.findByRole("button", { name: "Try 4 again" })).toBeTruthy();
+  expect(result.queryByText(/^Still/)).toBeNull();
 });
 
 test("a check names those who have no email once, and leads to what finds emails", async () => {
@@ -214,14 +221,16 @@ test("a check names those who have no email once, and leads to what finds emails
     if (!answer.ok) return answer;
     return ok<Push>({ ...answer.value, target: "frappe", counts: { ...answer.value.counts, created: 0, failed: 2 } });
   });
-  const { subject } = aPersonToSave("tara-unwanted");
-  const failed = (place: number) =>
-    ({ place, subject, name: `Tara ${place}`, outcome: "failed", reason: "no-key" }) as const;
-  vi.spyOn(crmPushes, "people").mockResolvedValueOnce(ok([1, 2].map(failed)));
+  const failed = (slug: string, place: number) =>
+    ({ place, subject: aPersonToSave(slug).subject, name: slug, outcome: "failed", reason: "no-key" }) as const;
+  vi.spyOn(crmPushes, "people").mockImplementation(async (_, { after = 0 }) =>
+    ok([failed("tara-unwanted", 1), failed("asha-rao", 2)].slice(after, after + 1)),
+  );
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
-  expect(await screen.findByText("These people have no email Frappe CRM could find them by.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Find or verify…" }));
-  expect(await screen.findByRole("dialog", { name: "Find or verify: 2 people" })).toBeTruthy();
+  expect(await screen.findByText(/^Frappe CRM needs an email to find/)).toBeTruthy();
+  // Only one of the two who have no email is named yet, and Per has one.
+  await user.click(screen.getByRole("button", { name: "Find emails for them…" }));
+  expect(await screen.findByRole("dialog", { name: "Find or verify: 1 person" })).toBeTruthy();
 });
 
 test("a check says on its button what goes on and for what it waits, and can be cancelled as a push can", async () => {
@@ -513,6 +522,21 @@ test("a push that was stopped or failed in part says how many another press take
   expect(pushes.getByRole("button", { name: "Try 7 again" })).toBeTruthy();
   expect(pushes.getByText("Cancelled").dataset.status).toBe("cancelled");
   expect(pushes.getByText("Done, 7 failed").dataset.status).toBe("failed");
+});
+
+test("a push that is tried again and fails as before says that this many still failed", async () => {
+  const at = "2026-01-15T12:00:00.000Z";
+  const { pushes, user, crmPushes } = await withCheck((check) => {
+    const counts = { ...check.counts, created: 5, failed: 2 };
+    return [{ ...check, id: "in part", state: "done", startedAt: at, endedAt: at, people: 7, done: 7, counts }];
+  });
+  const list = await crmPushes.list();
+  const [ended] = list.ok ? list.value : [];
+  if (ended === undefined) throw new Error("Nothing was pushed");
+  expect(pushes.getByText("Done, 2 failed")).toBeTruthy();
+  vi.spyOn(crmPushes, "change").mockResolvedValue(ok(ended));
+  await user.click(pushes.getByRole("button", { name: "Try 2 again" }));
+  expect((await pushes.findByText("Still 2 failed")).dataset.status).toBe("failed");
 });
 
 test("each push says what it is of, and one of which everyone failed says that", async () => {

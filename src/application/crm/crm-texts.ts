@@ -42,14 +42,18 @@ const rowSentences: Readonly<Record<RowReason, (name: string) => string>> = {
   "several-contacts": (name) => `${name} has several contacts that are this person. Merge them there first.`,
   "suspected-duplicate": (name) => `${name} has a contact that may be this person, and wants no second one.`,
   "not-saved": () => "This person is not saved any more.",
-  refused: (name) => `${name} did not accept this person.`,
-  "no-key": (name) =>
-    `Nothing is known of this person by which ${name} could find them. Reveal an email address first.`,
+  "no-key": (name) => `${name} needs an email to find this person. Reveal one first.`,
 };
 
 /** What a program calls its errors, as "BadRequestException", says nothing to people. */
+const saysMore = (code: string | undefined): boolean => code !== undefined && !code.endsWith("Exception");
+
 export const withCode = (sentence: string, code: string | undefined): string =>
-  code === undefined || code.endsWith("Exception") ? sentence : `${sentence} (${code})`;
+  saysMore(code) ? `${sentence} (${code})` : sentence;
+
+/** Of a person, or of several, whom the CRM did not take. */
+export const refusedText = (name: string, whom: string, code: string | undefined): string =>
+  saysMore(code) ? `${name} did not accept ${whom}. (${code})` : `${name} did not accept ${whom}, and gave no reason.`;
 
 /** The sentence for a CRM that did not do what was asked, with its own code. */
 export const crmFaultText = ({ reason, code }: SaidFault, target: CrmTargetName): string =>
@@ -57,12 +61,17 @@ export const crmFaultText = ({ reason, code }: SaidFault, target: CrmTargetName)
 
 /** The sentence for a person who is a conflict, or failed. */
 export const rowReasonText = (reason: RowReason, target: CrmTargetName, code?: string): string =>
-  withCode(rowSentences[reason](nameIn(target)), code);
+  reason === "refused"
+    ? refusedText(nameIn(target), "this person", code)
+    : withCode(rowSentences[reason](nameIn(target)), code);
+
+export const NO_REASON = "The CRM gave no reason.";
 
 /** Someone of a push, with why they are a conflict or failed. */
 export const pushedPersonText = (person: PushedPerson, { target }: Pick<Push, "target">): string => {
   const name = nameOfSaved(person);
-  return person.reason === undefined ? name : `${name}: ${rowReasonText(person.reason, target, person.code)}`;
+  if (person.outcome !== "failed" && person.outcome !== "conflict") return name;
+  return `${name}: ${person.reason === undefined ? NO_REASON : rowReasonText(person.reason, target, person.code)}`;
 };
 
 const mappingSentences: Readonly<Record<MappingFault["problem"], (field: string, name: string) => string>> = {

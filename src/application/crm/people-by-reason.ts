@@ -1,7 +1,7 @@
 import type { CrmTargetName } from "#domain/crm/crm-connection.ts";
 import type { Push, PushedPerson, RowReason } from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
-import { nameIn, rowReasonText, withCode } from "./crm-texts.ts";
+import { nameIn, NO_REASON, refusedText, rowReasonText, withCode } from "./crm-texts.ts";
 
 /** Why several people were not pushed, where that is said of one in other words. */
 const groupSentences: Readonly<Partial<Record<RowReason, (name: string) => string>>> = {
@@ -9,19 +9,20 @@ const groupSentences: Readonly<Partial<Record<RowReason, (name: string) => strin
   "several-contacts": (name) => `${name} has several contacts for each of these people. Merge them there first.`,
   "suspected-duplicate": (name) => `${name} has contacts that may be these people, and wants no second ones.`,
   "not-saved": () => "These people are not saved any more.",
-  refused: (name) => `${name} did not accept these people.`,
-  "no-key": (name) => `These people have no email ${name} could find them by.`,
+  "no-key": (name) => `${name} needs an email to find these people.`,
 };
 
-const reasonOf = (people: readonly PushedPerson[], target: CrmTargetName): string | undefined => {
-  const [first] = people;
-  if (first?.reason === undefined) return undefined;
-  const sentence = people.length > 1 ? groupSentences[first.reason] : undefined;
-  return sentence ? withCode(sentence(nameIn(target)), first.code) : rowReasonText(first.reason, target, first.code);
+const reasonOf = ([first, ...others]: readonly PushedPerson[], target: CrmTargetName): string => {
+  if (first?.reason === undefined) return NO_REASON;
+  const { reason, code } = first;
+  if (others.length === 0) return rowReasonText(reason, target, code);
+  if (reason === "refused") return refusedText(nameIn(target), "these people", code);
+  const sentence = groupSentences[reason];
+  return sentence ? withCode(sentence(nameIn(target)), code) : rowReasonText(reason, target, code);
 };
 
 export interface PeopleOfReason {
-  readonly reason: string | undefined;
+  readonly reason: string;
   readonly names: readonly string[];
 }
 

@@ -154,6 +154,7 @@ export const crmPageTexts = {
     hideOutdated: (count: number) => `Hide ${counted(count, "outdated check")}`,
     allFailed: (count: number) => (count === 1 ? "Failed" : `All ${countText(count)} failed`),
     doneInPart: (failed: number) => `Done, ${countText(failed)} failed`,
+    stillFailed: (failed: number) => `Still ${countText(failed)} failed`,
     more: "Show more",
     loadingPeople: "Loading…",
   },

@@ -7,12 +7,13 @@ const texts = crmPageTexts.pushes;
 export const whatIsPushed = ({ listName, personName, people }: Push): string =>
   listName ?? personName ?? texts.selected(people);
 
-/** How far it is, or how it ended. */
-export const stateText = (push: Push): string => {
+/** How far it is, or how it ended. `isUnchanged`: as many failed as before it was tried again. */
+export const stateText = (push: Push, isUnchanged: boolean): string => {
   const { state, counts, people } = push;
   if (state === "cancelled" && isCheck(push)) return crmPageTexts.notStarted;
   if (isPushWaiting(push)) return crmPageTexts.states.waiting;
   if (state !== "done" || counts.failed === 0) return crmPageTexts.states[state];
+  if (isUnchanged) return texts.stillFailed(counts.failed);
   return counts.failed === people ? texts.allFailed(people) : texts.doneInPart(counts.failed);
 };
 

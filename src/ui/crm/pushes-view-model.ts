@@ -41,6 +41,8 @@ export class PushesViewModel {
   readonly failures = observable.map<string, string>();
   /** Whether checks are listed that a later push has outdated. */
   showsOutdated = false;
+  /** How many had failed when a push was tried again, by its id. */
+  private readonly failedBefore = observable.map<string, number>();
   readonly #followed = new Set<string>();
   #isStarted = false;
   readonly #needs: PushesNeeds;
@@ -88,12 +90,22 @@ export class PushesViewModel {
     this.showsOutdated = !this.showsOutdated;
   }
 
-  async change({ id }: Push, action: PushAction): Promise<void> {
+  /** Whether it was tried again, and as many failed as before. */
+  isUnchanged({ id, state, counts }: Push): boolean {
+    return state === "done" && counts.failed > 0 && this.failedBefore.get(id) === counts.failed;
+  }
+
+  async change({ id, state, counts }: Push, action: PushAction): Promise<void> {
     this.failures.delete(id);
+    // Who failed may not do so any more.
+    if (this.open?.id === id) this.open = undefined;
     const answer = await this.#needs.pushes.change(id, action);
     runInAction(() => {
-      if (answer.ok) this.take(answer.value);
-      else this.failures.set(id, failureText(changePushAttempt, answer.error));
+      if (answer.ok) {
+        this.take(answer.value);
+        // Of one that was stopped, others may fail than before.
+        if (state === "done") this.failedBefore.set(id, counts.failed);
+      } else this.failures.set(id, failureText(changePushAttempt, answer.error));
     });
     if (answer.ok) await this.follow(answer.value);
     else await this.load();

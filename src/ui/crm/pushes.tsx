@@ -62,7 +62,7 @@ const PushItem = observer(({ model, push }: OfPush) => {
         <p className={classes.name}>{whatIsPushed(push)}</p>
         <p className="note">
           <span className={dot.status} data-status={statusOf(push)}>
-            {stateText(push)}
+            {stateText(push, model.isUnchanged(push))}
           </span>
           {texts.part(listName === undefined ? texts.to(connectionName) : texts.peopleTo(people, connectionName))}
           {texts.part(formatMoment(createdAt))}

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { crmFaultText, mappingFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { crmFaultText, mappingFaultText, pushedPersonText, rowReasonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
 import { crmTargets } from "#domain/crm/crm-connection.ts";
 import { type FaultReason, faultReasons } from "#domain/crm/crm-fault.ts";
-import { rowReasons } from "#domain/crm/push.ts";
+import { type PushOutcome, rowReasons } from "#domain/crm/push.ts";
+import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 
 test("has a sentence for every fault and every reason at each CRM", () => {
   for (const target of crmTargets) {
@@ -25,7 +26,19 @@ test("leaves out a code that is only the name of an error in the CRM's program",
   expect(crmFaultText({ reason: "key", code: "UnauthorizedException" }, "twenty")).toBe(
     "Twenty did not accept the key. Make a new one there, then enter it.",
   );
-  expect(rowReasonText("refused", "twenty", "BadRequestException")).toBe("Twenty did not accept this person.");
+  expect(rowReasonText("refused", "twenty", "BadRequestException")).toBe(
+    "Twenty did not accept this person, and gave no reason.",
+  );
+});
+
+test("says of who failed that there was no reason where the CRM gave none, and nothing of who did not fail", () => {
+  const { subject } = aPersonToSave("asha-rao");
+  const asha = { place: 1, subject, name: "Asha" };
+  const said = (outcome: PushOutcome) => pushedPersonText({ ...asha, outcome }, { target: "hubspot" });
+  expect(said("failed")).toBe("Asha: The CRM gave no reason.");
+  expect(said("conflict")).toBe("Asha: The CRM gave no reason.");
+  expect(said("created")).toBe("Asha");
+  expect(rowReasonText("refused", "hubspot")).toBe("HubSpot did not accept this person, and gave no reason.");
 });
 
 test("says of a person what it says of a connection in other words, where both can be refused", () => {

@@ -20,10 +20,12 @@ test("a reason is said once for those who share it, and apart where the CRM gave
     person("Tara", "no-key"),
     person("Ida", "refused"),
     person("Olu", "refused"),
+    { place: 1, subject, name: "Ben", outcome: "failed" } as const,
   ];
   expect(peopleByReason(people, { target: "frappe" })).toEqual([
-    { reason: "These people have no email Frappe CRM could find them by.", names: ["Asha", "Tara"] },
+    { reason: "Frappe CRM needs an email to find these people.", names: ["Asha", "Tara"] },
     { reason: "Frappe CRM did not accept this person. (INVALID_EMAIL)", names: ["Per"] },
-    { reason: "Frappe CRM did not accept these people.", names: ["Ida", "Olu"] },
+    { reason: "Frappe CRM did not accept these people, and gave no reason.", names: ["Ida", "Olu"] },
+    { reason: "The CRM gave no reason.", names: ["Ben"] },
   ]);
 });

@@ -46,7 +46,9 @@ export const pushDialogTexts = {
   cancelled: (connection: string) => `The push to ${connection} was cancelled`,
   failed: (connection: string) => `${connection} could not be checked`,
   moreFailed: (count: number) => `Show ${countText(count)} more`,
-  findEmails: "Find or verify…",
+  /** For those alone who have none. */
+  findEmails: "Find emails for them…",
+  stillFailed: (count: number) => `Still ${countText(count)} failed.`,
   finish: "Done",
   cancel: "Cancel",
   cancelPush: "Cancel push",

@@ -14,7 +14,7 @@ import {
   type PushedPerson,
   PUSHED_AT_ONCE,
 } from "#domain/crm/push.ts";
-import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { type ShownPerson, subjectKey } from "#domain/lists/pending-change.ts";
 import type { CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
 
 export interface PushDialogNeeds {
@@ -37,6 +37,8 @@ export class PushDialogViewModel {
   conflicts: readonly PushedPerson[] = [];
   failed: readonly PushedPerson[] = [];
   namesAllFailed = false;
+  /** How many had failed when the push was tried again. */
+  private failedBefore: number | undefined = undefined;
   failure: string | undefined = undefined;
   isSending = false;
   private chosenId: string | undefined = undefined;
@@ -95,6 +97,12 @@ export class PushDialogViewModel {
     return push?.fault?.reason === "key" && isManaged === true;
   }
 
+  /** Whether it was tried again, and as many failed as before. */
+  get isUnchanged(): boolean {
+    const { push, failedBefore } = this;
+    return push?.state === "done" && push.counts.failed > 0 && push.counts.failed === failedBefore;
+  }
+
   choose(id: string): void {
     this.chosenId = id;
     this.push = undefined;
@@ -116,25 +124,46 @@ export class PushDialogViewModel {
 
   async change(action: PushAction): Promise<void> {
     if (this.push === undefined || this.isSending) return;
+    const { id, state, counts } = this.push;
     this.failed = [];
     this.namesAllFailed = false;
-    await this.follow(await this.send(changePushAttempt, this.#needs.pushes.change(this.push.id, action)));
+    const changed = await this.send(changePushAttempt, this.#needs.pushes.change(id, action));
+    runInAction(() => (this.failedBefore = changed !== undefined && state === "done" ? counts.failed : undefined));
+    await this.follow(changed);
     await this.nameLeftOut();
   }
 
   /** Names those who failed and are known; after that, the next ones. */
   async nameMoreFailed(): Promise<void> {
-    const { push, failed, namesAllFailed } = this;
+    const { namesAllFailed } = this;
     this.namesAllFailed = true;
-    if (push === undefined || !namesAllFailed) return;
+    if (namesAllFailed) await this.loadMoreFailed();
+  }
+
+  /** Those whom the CRM can't find without an email; undefined where it is not known who they are. */
+  async withoutEmail(): Promise<readonly ShownPerson[] | undefined> {
+    const { push } = this;
+    while (push !== undefined && this.failed.length < push.counts.failed)
+      if (!(await this.loadMoreFailed())) return undefined;
+    const lacking = new Set(
+      this.failed.flatMap(({ reason, subject }) => (reason === "no-key" ? subjectKey(subject) : [])),
+    );
+    return this.#needs.people.filter(({ subject }) => lacking.has(subjectKey(subject)));
+  }
+
+  /** Says whether there were more. */
+  private async loadMoreFailed(): Promise<boolean> {
+    const { push, failed } = this;
+    if (push === undefined) return false;
     this.failure = undefined;
     const after = failed.at(-1)?.place;
     const wanted = { outcome: "failed", ...(after !== undefined && { after }) } as const;
     const answer = await this.#needs.pushes.people(push.id, wanted);
-    runInAction(() => {
-      if (this.push !== push) return;
+    return runInAction(() => {
+      if (this.push !== push) return false;
       if (answer.ok) this.failed = [...failed, ...answer.value];
       else this.failure = failureText(pushesAttempt, answer.error);
+      return answer.ok && answer.value.length > 0;
     });
   }
 

@@ -7,6 +7,7 @@ import { crmFaultText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
 import { notPushed } from "#domain/crm/person-value.ts";
 import { isCheck, isPushActive, type Push, PUSHED_AT_ONCE, writtenOf } from "#domain/crm/push.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { newKeyAddress } from "#domain/crm/new-key-address.ts";
 import { CRM_CONNECTIONS } from "#domain/shared/routes.ts";
 import { formatTimeOrMoment } from "#ui/kit/format-time.ts";
@@ -27,8 +28,8 @@ import type { PushDialogViewModel } from "./push-dialog-view-model.ts";
 interface PushDialogProps {
   readonly create: () => PushDialogViewModel;
   readonly onClose: () => void;
-  /** Opens what finds emails for the same people. */
-  readonly onFind: () => void;
+  /** Opens what finds emails for these people. */
+  readonly onFind: (people: readonly ShownPerson[]) => void;
 }
 
 /** Pushes saved people to a CRM, after saying what that would do. */
@@ -82,7 +83,7 @@ const Title = observer(({ model: { push, ids } }: Pick<OfDialog, "model">) => (
 interface OfDialog {
   readonly model: PushDialogViewModel;
   readonly onClose: () => void;
-  readonly onFind: () => void;
+  readonly onFind: PushDialogProps["onFind"];
 }
 
 const Content = observer(({ model, onClose, onFind }: OfDialog) => {
@@ -116,6 +117,7 @@ const Content = observer(({ model, onClose, onFind }: OfDialog) => {
       {(push === undefined || isPlan(push)) && <Choice model={model} />}
       <Before model={model} />
       {push !== undefined && <Progress push={push} />}
+      {model.isUnchanged && push !== undefined && <p role="status">{texts.stillFailed(push.counts.failed)}</p>}
       {push !== undefined && <Conflicts model={model} push={push} />}
       {push !== undefined && !isPushActive(push) && <Failed model={model} push={push} onFind={onFind} />}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}

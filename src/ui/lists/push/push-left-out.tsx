@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { pushedPersonText } from "#application/crm/crm-texts.ts";
 import { peopleByReason } from "#application/crm/people-by-reason.ts";
 import { isCheck, type Push } from "#domain/crm/push.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
@@ -31,8 +32,8 @@ export const Conflicts = observer(({ model: { conflicts }, push }: OfPush) => {
 const FAILED_NAMED = 3;
 
 interface FailedProps extends OfPush {
-  /** Opens what finds emails for the same people. */
-  readonly onFind: () => void;
+  /** Opens what finds emails for these people. */
+  readonly onFind: (people: readonly ShownPerson[]) => void;
 }
 
 /** Who failed, or would: each reason once, with the first names. */
@@ -63,7 +64,9 @@ export const Failed = observer(({ model, push, onFind }: FailedProps) => {
       )}
       {failed.some(({ reason }) => reason === "no-key") && (
         <p>
-          <TextButton onClick={onFind}>{texts.findEmails}</TextButton>
+          <TextButton onClick={() => void model.withoutEmail().then((people) => people && onFind(people))}>
+            {texts.findEmails}
+          </TextButton>
         </p>
       )}
     </div>
