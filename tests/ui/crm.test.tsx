@@ -553,7 +553,7 @@ test("each push says what it is of, and one of which everyone failed says that",
     ];
   });
   const heads = pushes
-    .getAllByText(/To Twenty · |people to Twenty · /)
+    .getAllByText(/(To|people to) Twenty ·$/)
     .map(({ parentElement, textContent }) => [
       parentElement?.firstChild?.textContent,
       textContent?.replace(/ · [^·]*$/, ""),

@@ -135,7 +135,7 @@ export const crmPageTexts = {
     selected: (count: number) => `${counted(count, "person", "people")} selected`,
     to: (connection: string) => `To ${connection}`,
     peopleTo: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
-    part: (text: string) => ` · ${text}`,
+    between: " · ",
     progress: (done: number, people: number) => `${countText(done)} of ${counted(people, "person", "people")}`,
     resume: "Resume",
     cancel: "Cancel",

@@ -64,8 +64,10 @@ const PushItem = observer(({ model, push }: OfPush) => {
           <span className={dot.status} data-status={statusOf(push)}>
             {stateText(push, model.isUnchanged(push))}
           </span>
-          {texts.part(listName === undefined ? texts.to(connectionName) : texts.peopleTo(people, connectionName))}
-          {texts.part(formatMoment(createdAt))}
+          {texts.between}
+          {listName === undefined ? texts.to(connectionName) : texts.peopleTo(people, connectionName)}
+          {texts.between}
+          <span className={classes.moment}>{formatMoment(createdAt)}</span>
         </p>
       </div>
       {isPushActive(push) && (
