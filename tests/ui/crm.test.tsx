@@ -459,6 +459,7 @@ test("once a new key is stored, what it lets go on can be resumed there, and goe
   await user.type(screen.getByLabelText("API key"), "another{Enter}");
   const said = await screen.findByText("The new key works. “Q4 Pune” is paused until you resume it.");
   expect(change).not.toHaveBeenCalled();
+  expect(said.parentElement?.contains(document.activeElement)).toBe(true);
   expect(await pushes.findByText("Stopped: the key was refused. It works now.")).toBeTruthy();
   expect(pushes.getByRole("button", { name: "Resume" })).toBeTruthy();
   await user.click(within(said.parentElement ?? said).getByRole("button", { name: "Resume" }));

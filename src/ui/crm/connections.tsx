@@ -131,8 +131,9 @@ const wayOn = (page: ConnectionsViewModel, connection: CrmConnection, fault: Sai
 const Resumable = observer(({ pushes, of: { id } }: Pick<OfConnection, "pushes" | "of">) => {
   const paused = pushes.pausedOf(id);
   if (paused.length === 0) return <Notice tone="success">{texts.renewed}</Notice>;
-  const buttons = paused.map((push) => (
-    <TextButton key={push.id} onClick={() => void pushes.change(push, "resume")}>
+  const buttons = paused.map((push, place) => (
+    // The form that had the focus is gone.
+    <TextButton key={push.id} autoFocus={place === 0} onClick={() => void pushes.change(push, "resume")}>
       {paused.length === 1 ? texts.resume : texts.named(texts.resume, whatIsPushed(push))}
     </TextButton>
   ));
