@@ -442,7 +442,7 @@ const withRefusedKey = async ({ isManaged = true, at = "/dashboard/crm" } = {}) 
 test("a CRM that refuses its key leads from the message to a new key, and nothing else on the page does", async () => {
   const { user, pushes } = await withRefusedKey();
   const refused = await screen.findByText("Twenty did not accept the key. Make a new one there, then enter it.");
-  expect(pushes.getByText("Stopped: the key was refused. Enter a new one above to go on.")).toBeTruthy();
+  expect(pushes.getByText("Stopped: the key was refused. Enter a new one to continue.")).toBeTruthy();
   expect(pushes.queryByText(/did not accept the key/)).toBeNull();
   expect(pushes.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["1 added", "Cancel"]);
   expect(screen.getAllByRole("button", { name: /new key/i })).toHaveLength(1);

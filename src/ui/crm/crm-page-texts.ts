@@ -147,7 +147,7 @@ export const crmPageTexts = {
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
     /** The connection above it says what to do. */
-    keyRefused: "Stopped: the key was refused. Enter a new one above to go on.",
+    keyRefused: "Stopped: the key was refused. Enter a new one to continue.",
     keyRefusedToMember: "Stopped: the key was refused. An owner or admin has to enter a new one.",
     keyWorks: "Stopped: the key was refused. It works now.",
     showOutdated: (count: number) => `Show ${counted(count, "outdated check")}`,
