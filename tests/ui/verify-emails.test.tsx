@@ -244,9 +244,9 @@ test("several pasted addresses are verified together, for a price that is shown 
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^asha@acme\.exampleValid· 0\.1 credit/),
-    expect.stringMatching(/^ben@nowhere\.exampleInvalid· 0\.1 credit/),
-    expect.stringMatching(/^cara@silent\.exampleUnknown· Free/),
+    expect.stringMatching(/^asha@acme\.exampleValid0\.1 credit · /),
+    expect.stringMatching(/^ben@nowhere\.exampleInvalid0\.1 credit · /),
+    expect.stringMatching(/^cara@silent\.exampleUnknownFree · /),
   ]);
   expect(within(batch).queryByRole("button", { name: /^Verify/ })).toBeNull();
   expect(credits()).toBe("24.8 credits");
@@ -278,7 +278,6 @@ test("what was pasted in the place of an address has a row; what came twice is c
     "asha@acme.example Asha@acme.example; not@an@address, ben@acme.example asha@acme.example\nnot-an-email",
   );
   const batch = screen.getByRole("region", { name: "2 email addresses" });
-  expect(within(batch).getByText("2 entries aren't email addresses")).toBeTruthy();
   await shown.user.click(within(batch).getByText("2 duplicates left out"));
   const named = within(batch)
     .getAllByRole("listitem")
@@ -293,8 +292,15 @@ test("what was pasted in the place of an address has a row; what came twice is c
   ]);
   await shown.user.click(within(batch).getByRole("button", { name: "Remove not@an@address" }));
   expect(within(batch).queryByText("not@an@address")).toBeNull();
-  expect(within(batch).getByText("1 entry isn't an email address")).toBeTruthy();
+  expect(within(batch).getByText("not-an-email")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("2 email addresses");
+});
+
+test("entries that are no addresses are counted where not each has a row", async () => {
+  const shown = await show(aSignedInApp(), PATH);
+  const broken = Array.from({ length: 101 }, (_, number) => `a@@${number}`).join("\n");
+  await paste(shown, `asha@acme.example\nben@acme.example\n${broken}`);
+  expect(screen.getByText("101 entries aren't email addresses")).toBeTruthy();
 });
 
 test("an address among several that nobody could verify is tried again by itself", async () => {
@@ -374,7 +380,7 @@ test("several unknown addresses have one button together, also where each has a 
     </MantineProvider>,
   );
   await act(() => batch.verifyEach(batch.left));
-  expect(screen.getAllByText(/^No: /)).toHaveLength(2);
+  expect(screen.getAllByText(/^Free · No: /)).toHaveLength(2);
   expect(screen.getAllByRole("button", { name: /again/ }).map(({ textContent }) => textContent)).toEqual([
     "Try 2 again · up to 0.2 credit",
   ]);
@@ -427,7 +433,7 @@ test("a disposable address among several bears the same remark as alone", async 
     </MantineProvider>,
   );
   await act(() => batch.verifyEach(batch.left));
-  expect(screen.getByText(/It may stop working soon\. Temporary mailbox\.$/)).toBeTruthy();
+  expect(screen.getByText(/Temporary mailbox\.$/)).toBeTruthy();
 });
 
 test("what the history has of an address is shown with its day, and with the price of another verification", () => {
@@ -470,9 +476,9 @@ test("what the history has of an address is shown with its day, and with the pri
   );
   const [invalid, nothing, maybe] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   const again = "Up to 0.1 credit to verify again.";
-  expect(invalid).toBe(`a@acme.exampleInvalid· Checked Jan 14, 2026The domain doesn't exist. ${again}`);
-  expect(nothing).toContain(`b@acme.exampleUnknown· Checked Jan 14, 2026${again}`);
-  expect(maybe).toBe(`c@acme.exampleRisky· Checked Jan 14, 2026catch-all. ${again}`);
+  expect(invalid).toBe(`a@acme.exampleInvalidChecked Jan 14, 2026 · The domain doesn't exist. ${again}`);
+  expect(nothing).toContain(`b@acme.exampleUnknownChecked Jan 14, 2026 · ${again}`);
+  expect(maybe).toBe(`c@acme.exampleRiskyChecked Jan 14, 2026 · catch-all. ${again}`);
   expect(screen.getByText("1 invalid · 1 risky · 1 unknown · 1 not verified")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy all" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download CSV" })).toBeTruthy();
@@ -511,9 +517,9 @@ test("what was found out before is shown with whose it is, and what nobody paid 
   expect(screen.getByText("1 valid · 1 unknown · Verified before, free to view")).toBeTruthy();
   const [first, second] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(first).toMatch(
-    /^a@acme\.exampleValid· Checked Jan 14, 2026.*Verified by you on Jan 14, 2026\. Free to view again\.$/,
+    /^a@acme\.exampleValidChecked Jan 14, 2026 · .*Verified by you on Jan 14, 2026\. Free to view again\.$/,
   );
-  expect(second).toMatch(/^b@acme\.exampleUnknown· Checked Jan 14, 2026/);
+  expect(second).toMatch(/^b@acme\.exampleUnknownChecked Jan 14, 2026/);
   await act(() => clock.move(800));
   // As it stood before the page was left: in the row of what was tried, and nowhere else.
   const [again = screen.getByText("Nothing"), ...others] = screen.getAllByRole("button", { name: /again/ });
@@ -605,7 +611,7 @@ test("by whom several addresses were verified before is said once", async () => 
     "Verified by you on Jan 14, 2026. Free to view again.",
   ]);
   expect(screen.getByText("2 valid")).toBeTruthy();
-  expect(screen.getAllByText("· Checked Jan 14, 2026")).toHaveLength(2);
+  expect(screen.getAllByText(/^Checked Jan 14, 2026/)).toHaveLength(2);
 });
 
 test("a mistyped address is named beside the button before it is paid for, and taken by one click", async () => {

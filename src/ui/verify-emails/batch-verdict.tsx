@@ -2,7 +2,14 @@ import { Loader } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { VerifiedEmail } from "#application/lookups/verify-email.ts";
-import { explanationOf, remarksOf, type Verdict, verdictOf, verdictWords } from "#domain/lookups/verification.ts";
+import {
+  explanationOf,
+  reasonsText,
+  remarksOf,
+  type Verdict,
+  verdictOf,
+  verdictWords,
+} from "#domain/lookups/verification.ts";
 import { costOf, NO_CREDITS, priceTag, type Tenths } from "#domain/shared/credits.ts";
 import { formatDayOrToday } from "#ui/kit/format-time.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -100,10 +107,12 @@ const EarlierResult = ({ verdict, at, reason }: EarlierVerdict) => (
 
 const checkedText = (at: string | undefined) => at && emailBatchTexts.checked(formatDayOrToday(at));
 
-const reasonsOf = (verified: VerifiedEmail, isExplained: boolean): readonly (string | false)[] => [
-  !isExplained && explanationOf(verified),
-  ...remarksOf(verified.reasons).map(({ detail }) => detail),
-];
+/** What valid and invalid mean is clear: that is not said again for each address. */
+const reasonsOf = (verified: VerifiedEmail, isExplained: boolean): readonly (string | false)[] => {
+  const { outcome, reasons } = verified;
+  if (outcome !== "unknown") return [reasonsText(reasons)];
+  return [!isExplained && explanationOf(verified), ...remarksOf(reasons).map(({ detail }) => detail)];
+};
 
 interface ResultProps {
   readonly verdict: Verdict;
@@ -113,14 +122,18 @@ interface ResultProps {
 
 const Result = ({ verdict, beside, reasons }: ResultProps) => {
   const Icon = verdictIcons[verdict];
+  const why = reasons.filter(Boolean).join(" ");
   return (
-    <div>
+    <div className={classes.result}>
       <p className={classes.verdict}>
         <Icon size={16} stroke={2} aria-hidden />
         {verdictWords[verdict]}
-        {beside && <span className={classes.cost}>· {beside}</span>}
       </p>
-      <p className={classes.reason}>{reasons.filter(Boolean).join(" ")}</p>
+      <p className={classes.reason}>
+        {beside}
+        {beside && why && " · "}
+        {why}
+      </p>
     </div>
   );
 };

@@ -99,41 +99,8 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
               )}
             </SpendingButton>
           )}
-          {rowsAgain.length > 0 && !isAgainInRow && !isRunning && (
-            <SpendingButton
-              variant="default"
-              className={classes.several}
-              isSettling={isSettling}
-              short={undefined}
-              purpose={emailBatchTexts.purpose(rowsAgain.length)}
-              onClick={() => {
-                focusHeading();
-                void batch.verifyEach(rowsAgain);
-              }}
-            >
-              {againText(verdictsAgain)} · <span>{emailBatchTexts.upTo(priceTag(priceOf(rowsAgain)))}</span>
-            </SpendingButton>
-          )}
         </div>
       </header>
-      <div className={classes.notes}>
-        {short && !batch.needsCredits && left.length > 0 && (
-          <p className="muted">
-            <TooFewNote price={priceOf(left)} short={short} />
-          </p>
-        )}
-        {sharedExplanation !== undefined && (
-          <p className="muted">{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
-        )}
-        {sharedOwned !== undefined && <p className="muted">{sharedOwned}</p>}
-        {batch.leftOut.invalid.length > 0 && (
-          <p className={classes.warning}>
-            <IconAlertTriangle size={16} stroke={2} aria-hidden />
-            {emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}
-          </p>
-        )}
-        <LeftOut {...batch.leftOut} />
-      </div>
       {(!isRunning || batch.isOnlyDeferred) && table !== "" && (
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
@@ -143,6 +110,42 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
           </DownloadText>
         </p>
       )}
+      <div className={classes.notes}>
+        {short && !batch.needsCredits && left.length > 0 && (
+          <p className="muted">
+            <TooFewNote price={priceOf(left)} short={short} />
+          </p>
+        )}
+        {sharedOwned !== undefined && <p className="muted">{sharedOwned}</p>}
+        {/* Up to so many have a row each. */}
+        {batch.leftOut.invalid.length > EMAIL_BATCH_MAX && (
+          <p className={classes.warning}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            {emailBatchTexts.notAddresses(batch.leftOut.invalid.length)}
+          </p>
+        )}
+        <LeftOut {...batch.leftOut} />
+      </div>
+      <div className={classes.open}>
+        {sharedExplanation !== undefined && (
+          <p className="muted">{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
+        )}
+        {rowsAgain.length > 0 && !isAgainInRow && !isRunning && (
+          <SpendingButton
+            variant="default"
+            className={classes.several}
+            isSettling={isSettling}
+            short={undefined}
+            purpose={emailBatchTexts.purpose(rowsAgain.length)}
+            onClick={() => {
+              focusHeading();
+              void batch.verifyEach(rowsAgain);
+            }}
+          >
+            {againText(verdictsAgain)} · <span>{emailBatchTexts.upTo(priceTag(priceOf(rowsAgain)))}</span>
+          </SpendingButton>
+        )}
+      </div>
       <ul className={classes.rows}>
         {batch.leftOut.invalid.slice(0, EMAIL_BATCH_MAX).map((text, place) => (
           <NotAnAddressRow
@@ -222,7 +225,10 @@ const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, isOwnerSaid: bo
   const open = isRunning ? 0 : batch.fresh(earlier).length - failed.length;
   if (open > 0) ended.push(emailBatchTexts.countNotVerified(open));
   // By whom stands below, with that it is free; and not all is from before where something has no verdict.
-  if (isFromBefore && (isOwnerSaid || open > 0)) return ended.join(" · ");
-  const unspent = isFromBefore ? emailBatchTexts.fromBefore : spendingTexts.noneUsed;
-  return [...ended, spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent))].join(" · ");
+  if (!isFromBefore || !(isOwnerSaid || open > 0)) {
+    const unspent = isFromBefore ? emailBatchTexts.fromBefore : spendingTexts.noneUsed;
+    ended.push(spent === NO_CREDITS ? unspent : spendingTexts.used(priceTag(spent)));
+  }
+  // A line ends between two of them, and within none.
+  return ended.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 };

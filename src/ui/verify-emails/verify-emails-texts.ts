@@ -38,8 +38,7 @@ export const emptyVerificationTexts = {
 export const emailBatchTexts = {
   title: (count: number) => counted(count, "email address", "email addresses"),
   prices: (price: string) => `Each valid or invalid address costs ${price}. Risky and unknown ones are free.`,
-  notAddresses: (count: number) =>
-    count === 1 ? "1 entry isn't an email address" : `${countText(count)} entries aren't email addresses`,
+  notAddresses: (count: number) => `${countText(count)} entries aren't email addresses`,
   leftOut: (duplicates: number) => `${counted(duplicates, "duplicate")} left out`,
   duplicate: "Duplicate",
   tryAgain: "Try again",
