@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find, revealButton, urlField } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
@@ -114,4 +115,18 @@ test("the example of a file begins with its first column", async ({ page, person
   // The table is placed once the browser has reported its size.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await example.evaluate((box) => [box.scrollLeft, box.scrollWidth > box.clientWidth])).toEqual([0, true]);
+});
+
+test("rows that are skipped unfold clear of the bar whose link unfolds them", async ({ page, person }) => {
+  await enter(page, person, "/dashboard?mode=bulk");
+  const strangers = Array.from({ length: 7 }, (_, row) => `nobody ${row}`);
+  const buffer = Buffer.from(["Profile", sampleProfileUrl(1), ...strangers].join("\n"));
+  await page.getByLabel("CSV or Excel file").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "7 rows skipped" }).click();
+  const last = page.locator("details").getByText("nobody 6");
+  await expect(last).toBeVisible();
+  const bar = page.locator("[data-bar]");
+  await expect
+    .poll(async () => ((await last.boundingBox())?.y ?? 0) + 21 < ((await bar.boundingBox())?.y ?? 0))
+    .toBe(true);
 });

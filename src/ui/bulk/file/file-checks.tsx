@@ -144,7 +144,9 @@ export const showRejected = (): void => {
   const rows = document.querySelector<HTMLDetailsElement>("[data-rejected] details");
   if (rows === null) return;
   rows.open = true;
-  rows.querySelector("summary")?.focus();
+  rows.querySelector("summary")?.focus({ preventScroll: true });
+  // All of them, clear of the bar below.
+  rows.scrollIntoView({ block: "nearest" });
 };
 
 const SaveRejected = ({ chosen }: { readonly chosen: FileViewModel }) => (
