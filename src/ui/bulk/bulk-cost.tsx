@@ -209,7 +209,9 @@ export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
         {isLimited ? (
           <AtLimit>{isPausable && resumeTexts[raiser]}</AtLimit>
         ) : (
-          <Link to="/billing">{costTexts.topUp}</Link>
+          <>
+            <Link to="/billing">{costTexts.topUp}</Link>.
+          </>
         )}
       </>
     );
@@ -224,7 +226,9 @@ export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
       {isLimited ? (
         <AtLimit>{!isPausable && costTexts.raiseLimit[raiser]}</AtLimit>
       ) : (
-        <Link to="/billing">{costTexts.buy}</Link>
+        <>
+          <Link to="/billing">{costTexts.buy}</Link>.
+        </>
       )}
     </>
   );
@@ -234,6 +238,6 @@ export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
 const AtLimit = ({ children }: { readonly children: string | false }) => (
   <>
     {children && `${children} `}
-    <SeeLimit />
+    <SeeLimit />.
   </>
 );
