@@ -59,7 +59,7 @@ test("going on is not offered while the credits do not cover the next row, and t
   await act(async () => runInAction(() => (account.credits = tenths(9))));
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "Resuming needs at least 1 credit. You have 0.9 credit. Buy credits, then resume the job.",
+    "Resuming needs at least 1 credit. The rest can cost up to 60 credits. You have 0.9 credit. Buy credits, then resume the job.",
   );
   expect(card().textContent).not.toContain("You have 3 credits.");
 });
@@ -76,7 +76,7 @@ test("in an organisation, an own job says whose credits there are, and for whom 
     );
   await shares(50);
   expect(card().textContent).toContain(
-    "Resuming needs at least 7 credits. Acme has 5 credits. Buy credits for Acme, then resume the job.",
+    "Resuming needs at least 7 credits. The rest can cost up to 60 credits. Acme has 5 credits. Buy credits for Acme, then resume the job.",
   );
 
   await shares(250);
@@ -103,7 +103,9 @@ test("going on is not offered before the credits cover the row that the job stop
   });
   await act(async () => runInAction(() => (account.credits = tenths(49))));
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
-  expect(card().textContent).toContain("Resuming needs at least 5 credits. You have 4.9 credits.");
+  expect(card().textContent).toContain(
+    "Resuming needs at least 5 credits. The rest can cost up to 360 credits. You have 4.9 credits.",
+  );
   expect(screen.getByRole("link", { name: "Buy Credits" })).toBeTruthy();
 
   await act(async () => runInAction(() => (account.credits = tenths(50))));
@@ -119,7 +121,7 @@ test("under a monthly limit that leaves too little for the next row, going on sa
   );
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "Resuming needs at least 5 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
+    "Resuming needs at least 5 credits. The rest can cost up to 60 credits. Your monthly limit leaves 1 credit. An owner or admin can raise it.",
   );
   expect(within(card()).getByText("Paused: monthly limit")).toBeTruthy();
   const limit = within(card()).getByRole("link", { name: "See your limit" });

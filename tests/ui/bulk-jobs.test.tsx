@@ -241,16 +241,16 @@ test("a list that was never answered says so, and is asked for again at once", a
 
 test("the focus stays on its control while the counts go on", async () => {
   const { server, pass } = await openJobs(job());
-  button("Cancel leads.csv").focus();
+  button("Cancel job leads.csv").focus();
   server.list = ok([job({ id: "2", fileName: "newer.csv" }), job({ found: 99 })]);
   await pass(2 * SECOND);
 
-  expect(document.activeElement).toBe(button("Cancel leads.csv"));
+  expect(document.activeElement).toBe(button("Cancel job leads.csv"));
 });
 
 test("when a control goes with its state, the focus goes to the job", async () => {
   const { server, pass } = await openJobs(job());
-  button("Cancel leads.csv").focus();
+  button("Cancel job leads.csv").focus();
   server.list = ok([job({ state: "done", found: 1000 })]);
   await pass(2 * SECOND);
 
@@ -260,7 +260,7 @@ test("when a control goes with its state, the focus goes to the job", async () =
 
 test("a focus elsewhere is left where it is", async () => {
   const { server, pass, user } = await openJobs(job());
-  button("Cancel leads.csv").focus();
+  button("Cancel job leads.csv").focus();
   // Past "Pause", which goes with the state too.
   await user.tab({ shift: true });
   await user.tab({ shift: true });
@@ -311,13 +311,13 @@ test("a manager resumes what they paused of a member's, and not what the member 
 
 test("nothing is paused at a host that cannot", async () => {
   await showJobs(aBulkWatch([job()], ["bulk_jobs"]));
-  expect(button("Cancel leads.csv")).toBeTruthy();
+  expect(button("Cancel job leads.csv")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
 });
 
 test("cancelling asks once, says what happens, and Escape leaves it", async () => {
   const { user, calls } = await openJobs(job({ reserved: tenths(640) }));
-  await user.click(button("Cancel leads.csv"));
+  await user.click(button("Cancel job leads.csv"));
   const question = screen.getByRole("group", { name: "Cancel this job?" });
   expect(document.activeElement).toBe(question);
   expect(question.textContent).toContain("Results found so far are kept and can be downloaded.");
@@ -326,7 +326,7 @@ test("cancelling asks once, says what happens, and Escape leaves it", async () =
   await user.keyboard("{Escape}");
 
   expect(screen.queryByText("Cancel this job?")).toBeNull();
-  expect(document.activeElement).toBe(button("Cancel leads.csv"));
+  expect(document.activeElement).toBe(button("Cancel job leads.csv"));
   expect(calls.filter((call) => call.startsWith("cancel"))).toEqual([]);
 });
 
@@ -334,7 +334,7 @@ test("a cancelled job says so, with the focus on it", async () => {
   const { user, server, pass } = await openJobs(job());
   server.control = ok(job({ state: "cancelled", found: 3 }));
   server.list = ok([job({ state: "cancelled", found: 3 })]);
-  await user.click(button("Cancel leads.csv"));
+  await user.click(button("Cancel job leads.csv"));
   await pass(SETTLING_MS);
   await user.click(button("Cancel job"));
   await pass(0);
@@ -345,13 +345,13 @@ test("a cancelled job says so, with the focus on it", async () => {
 
 test("a control that fails says so beside the job, and can be pressed again", async () => {
   const { user, pass } = await openJobs(job());
-  await user.click(button("Cancel leads.csv"));
+  await user.click(button("Cancel job leads.csv"));
   await pass(SETTLING_MS);
   await user.click(button("Cancel job"));
   await pass(0);
 
   expect(within(card()).getByRole("alert").textContent).toBe("Failed to cancel the job. Please try again.");
-  expect(document.activeElement).toBe(button("Cancel leads.csv"));
+  expect(document.activeElement).toBe(button("Cancel job leads.csv"));
 });
 
 test("a result is downloaded from its address, in the format that was chosen", async () => {
@@ -456,7 +456,7 @@ test("a colleague's job says who ordered it, and offers nothing that spends", as
   expect(within(card()).getByText("ben@acme.example").parentElement?.textContent).toBe("Ordered by ben@acme.example");
   expect(within(card()).getByText("The credits did not cover the next row.")).toBeTruthy();
   const offered = within(card()).getAllByRole("button");
-  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel leads.csv", "Excel", "CSV"]);
+  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel job leads.csv", "Excel", "CSV"]);
 });
 
 test("a colleague's job that waits for credits of the organisation offers to buy them, until there are enough", async () => {
@@ -480,7 +480,7 @@ test("a colleague's job that waits for credits of the organisation offers to buy
 
   expect(within(card()).getByText("Paused for credits")).toBeTruthy();
   expect(card().textContent).toContain(
-    "Resuming needs at least 5 credits. Acme has 4.9 credits. Buy credits, then ben@acme.example can resume it.",
+    "Resuming needs at least 5 credits. The rest can cost up to 60 credits. Acme has 4.9 credits. Buy credits, then ben@acme.example can resume it.",
   );
   expect(card().textContent).not.toContain("Acme had too few credits");
   const buy = within(card()).getByRole("link", { name: "Buy Credits" });

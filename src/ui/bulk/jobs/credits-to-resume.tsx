@@ -11,6 +11,14 @@ import { mayGoOn } from "./job-rights.ts";
 export const hasTooFew = (job: BulkJob, balance: Tenths | undefined): boolean =>
   balance !== undefined && (balance < costToGoOn(job) || !mayGoOn(job, balance));
 
+/** What resuming needs, and what the job can still cost: no button says it while nobody can resume. */
+const NextRow = ({ job }: { readonly job: BulkJob }) => (
+  <Sentence
+    text={controlTexts.nextRow}
+    parts={{ least: <CreditAmount of={leastToGoOn(job)} />, most: <CreditAmount of={costToGoOn(job)} /> }}
+  />
+);
+
 interface CreditsToResumeProps {
   readonly job: BulkJob;
   readonly balance: Tenths | undefined;
@@ -21,13 +29,13 @@ interface CreditsToResumeProps {
 
 /** What there is, and what of the job that covers; or what resuming needs. What it costs stands on its button. */
 export const CreditsToResume = ({ job, balance, isLimited, organisation }: CreditsToResumeProps) => {
-  const { nextRow, coversRest, covers, runsOut, raiseLimit, buyFirst } = controlTexts;
+  const { coversRest, covers, runsOut, raiseLimit, buyFirst } = controlTexts;
   if (balance === undefined) return undefined;
   const have = <Have balance={balance} isLimited={isLimited} organisation={organisation} />;
   if (!mayGoOn(job, balance)) {
     return (
       <p>
-        <Sentence text={nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} /> {have}
+        <NextRow job={job} /> {have}
         {` ${isLimited ? raiseLimit : buyFirst(organisation)}`}
       </p>
     );
@@ -49,7 +57,7 @@ interface SharedCreditsToResumeProps {
 /** What a colleague's job waits for that the organisation's credits are too few for. Only who ordered it resumes it. */
 export const SharedCreditsToResume = ({ job, organisation: { name, credits } }: SharedCreditsToResumeProps) => (
   <p>
-    <Sentence text={controlTexts.nextRow} parts={{ least: <CreditAmount of={leastToGoOn(job)} /> }} />{" "}
+    <NextRow job={job} />{" "}
     {credits !== undefined && <Have balance={credits} isLimited={false} organisation={name ?? controlTexts.unnamed} />}{" "}
     <Sentence text={controlTexts.buyForOthers} parts={{ member: <bdi>{job.orderedBy}</bdi> }} />
   </p>

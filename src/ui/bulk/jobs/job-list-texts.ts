@@ -31,11 +31,11 @@ export const searchTexts = {
 export const controlTexts = {
   pause: "Pause",
   resume: "Resume",
-  cancel: "Cancel",
+  cancel: "Cancel job",
   emailWhenDone: "Email me when done",
   buy: "Buy Credits",
   upTo: (price: string) => `(up to ${price})`,
-  nextRow: "Resuming needs at least {least}.",
+  nextRow: "Resuming needs at least {least}. The rest can cost up to {most}.",
   coversRest: "Enough for the rest.",
   covers: (rows: number, of: number) =>
     `Enough for at least ${countText(rows)} of ${counted(of, "row")}. Then the job pauses.`,
