@@ -48,7 +48,7 @@ test("a job is watched to its end and its result downloaded, on a narrow window 
   await start(page, fileOf(2));
 
   await expect(jobOf(page).getByText("Done")).toBeVisible();
-  await expect(figureOf(page, "Found")).toHaveText("2");
+  await expect(figureOf(page, "Found")).toHaveText("2 of 2");
   await expect(balance(page)).toContainText("11 credits");
   const csv = (await download(page, "CSV")).toString("utf8");
   for (const slug of sampleKnown(2)) expect(csv).toContain(slug);
@@ -88,7 +88,7 @@ test("a tab that is closed after the upload changes nothing", async ({ page, con
   await open(later, BULK);
 
   await expect(jobOf(later).getByText("Done")).toBeVisible();
-  await expect(figureOf(later, "Found")).toHaveText("3");
+  await expect(figureOf(later, "Found")).toHaveText("3 of 3");
   await expect(balance(later)).toContainText("4 credits");
 });
 

@@ -138,7 +138,7 @@ test("a verification counts its verdicts, and retries those that are neither val
     invalid: 10,
     possible: 5,
   });
-  expect(["Valid", "Invalid", "Risky", "Unknown"].map(figure)).toEqual(["70", "10", "5", "15"]);
+  expect(["Valid", "Invalid", "Risky", "Unknown"].map(figure)).toEqual(["70 of 100", "10", "5", "15"]);
   expect(screen.getByText(/, including 3 that can't be read$/)).toBeTruthy();
   await user.click(button("Retry 5 risky and 15 unknown leads.csv (up to 2 credits)"));
   expect(screen.getByRole("group", { name: "Look up 20 rows again?" }).textContent).toContain(

@@ -79,7 +79,12 @@ test("a job shows its file, state, remark, counts and credits, and where all job
   const job = screen.getByRole("region", { name: "leads.csv" });
   expect(within(job).getByText("Done, 4 failed")).toBeTruthy();
   expect(within(job).getByText("For the fair")).toBeTruthy();
-  expect(["Newly found", "Not found", "Failed", "Already owned"].map(figure)).toEqual(["1,240", "30", "4", "7"]);
+  expect(["Newly found", "Not found", "Failed", "Already owned"].map(figure)).toEqual([
+    "1,240 of 1,281",
+    "30",
+    "4",
+    "7",
+  ]);
   expect(figure("Credits spent")).toBe("1,240.1");
   expect(screen.getByRole("link", { name: "All bulk jobs of Find Contacts" }).getAttribute("href")).toBe(
     "/dashboard/find-contacts?mode=bulk",
@@ -90,13 +95,13 @@ test("a job shows its file, state, remark, counts and credits, and where all job
 test("a verification gives one count of valid and invalid ones where the host does", async () => {
   await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"] }) });
 
-  expect(["Valid, invalid", "Unknown"].map(figure)).toEqual(["1,240", "30"]);
+  expect(["Valid, invalid", "Unknown"].map(figure)).toEqual(["1,240 of 1,281", "30"]);
 });
 
 test("it counts them apart where the host does", async () => {
   await open({ answer: ok({ ...done, tool: "verify-emails", items: ["verify_email"], invalid: 240 }) });
 
-  expect(["Valid", "Invalid", "Unknown"].map(figure)).toEqual(["1,000", "240", "30"]);
+  expect(["Valid", "Invalid", "Unknown"].map(figure)).toEqual(["1,000 of 1,281", "240", "30"]);
   expect(screen.queryByText("Valid, invalid")).toBeNull();
 });
 
@@ -144,7 +149,7 @@ test("a job that runs is asked for every five seconds until it has ended", async
 
   server.answer = ok({ ...done, found: 9 });
   await pass(5_000);
-  expect(figure("Newly found")).toBe("9");
+  expect(figure("Newly found")).toBe("9 of 1,281");
   const asked = calls.length;
   await pass(60_000);
   expect(calls).toHaveLength(asked);
@@ -199,7 +204,7 @@ test("a call that fails can be made again", async () => {
 
   server.answer = ok(done);
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(figure("Newly found")).toBe("1,240");
+  expect(figure("Newly found")).toBe("1,240 of 1,281");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

@@ -35,7 +35,7 @@ test("the line of a bulk job opens to its counts, and what it cost is in the pic
   await user.click(await screen.findByRole("button", { name: "Details of people.csv" }));
   const job = await screen.findByRole("region", { name: "people.csv" });
   expect(within(job).getByText("Done")).toBeTruthy();
-  expect(within(job).getByText("Found").nextElementSibling?.textContent).toBe("2");
+  expect(within(job).getByText("Found").nextElementSibling?.textContent).toBe("2 of 2");
   expect(within(job).getByRole("link", { name: "All bulk jobs of Find Contacts" })).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Details of people.csv" }));

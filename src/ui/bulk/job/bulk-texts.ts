@@ -2,7 +2,7 @@ import type { ColumnMatching } from "#domain/bulk/bulk.ts";
 import type { FileUse } from "#domain/bulk/file-use.ts";
 import { hasName } from "#domain/bulk/bulk-subject.ts";
 import { type PerTool, toolTable } from "#domain/shared/tool.ts";
-import { counted } from "#ui/kit/count-text.ts";
+import { counted, countText } from "#ui/kit/count-text.ts";
 
 interface ToolTexts {
   /** What a file needs, shown before there is one. */
@@ -101,6 +101,7 @@ export const jobPartTexts = {
   sent: (at: string) => `Sent ${at}`,
   noReason: "Something went wrong on our side.",
   notCounted: "–",
+  ofAll: (count: number) => ` of ${countText(count)}`,
   spent: "Credits spent",
   atMost: "Maximum cost",
   includePossible: "Include possible matches (charged)",

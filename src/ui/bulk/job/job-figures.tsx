@@ -1,4 +1,4 @@
-import { mostWithin } from "#domain/bulk/bulk-control.ts";
+import { hasEnded, mostWithin } from "#domain/bulk/bulk-control.ts";
 import { type BulkJob, isActive, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { formatCredits, type Tenths } from "#domain/shared/credits.ts";
 import { foundItemsOf, outcomesOf, unknownMeans } from "#domain/bulk/job-outcomes.ts";
@@ -26,14 +26,19 @@ export const JobFigures = ({ job, balance }: JobFiguresProps) => {
   if (lookedUp(job) === 0 && !isActive(job)) return undefined;
   // Noughts would be read as results while nothing can be counted.
   const isCounted = job.subjects > 0;
+  const outcomes = outcomesOf(job).filter(({ count }) => count > 0 || isActive(job));
   return (
     <dl className={classes.figures}>
-      {outcomesOf(job).map(
-        ({ name, count, isFailure }) =>
-          (count > 0 || isActive(job)) && (
-            <Figure key={name} name={name} count={isCounted ? count : undefined} isFailure={isFailure} />
-          ),
-      )}
+      {outcomes.map(({ name, count, isFailure }, place) => (
+        <Figure
+          key={name}
+          name={name}
+          count={isCounted ? count : undefined}
+          // While it runs, its progress says of how many.
+          of={place === 0 && hasEnded(job) ? job.subjects : undefined}
+          isFailure={isFailure}
+        />
+      ))}
       {foundItemsOf(job).map(({ name, count }) => (
         <Figure key={name} name={name} count={isCounted ? count : undefined} />
       ))}
@@ -48,13 +53,17 @@ export const JobFigures = ({ job, balance }: JobFiguresProps) => {
 interface FigureProps {
   readonly name: string;
   readonly count: number | undefined;
+  readonly of?: number | undefined;
   readonly isFailure?: true | undefined;
 }
 
-const Figure = ({ name, count, isFailure }: FigureProps) => (
+const Figure = ({ name, count, of, isFailure }: FigureProps) => (
   <div data-failure={isFailure} data-none={!count || undefined}>
     <dt>{name}</dt>
-    <dd>{count === undefined ? jobPartTexts.notCounted : countText(count)}</dd>
+    <dd>
+      {count === undefined ? jobPartTexts.notCounted : countText(count)}
+      {of !== undefined && <span className={classes.of}>{jobPartTexts.ofAll(of)}</span>}
+    </dd>
   </div>
 );
 

@@ -15,7 +15,6 @@ import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
 import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
-import { hasFailures } from "#domain/bulk/job-outcomes.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
 import { FailureText } from "#ui/kit/failure-text.tsx";
@@ -58,9 +57,8 @@ const WhyStopped = observer(({ job, jobs }: OfJob) => {
   );
 });
 
-/** Of a job that is done, its state and figures say all there is to say, unless some of it failed. */
-const showsProgress = (job: BulkJob): boolean =>
-  job.state === "done" ? hasFailures(job) : job.subjects > 0 || !hasEnded(job);
+/** Of a job that is done, its state and figures say all there is to say. */
+const showsProgress = (job: BulkJob): boolean => job.state !== "done" && (job.subjects > 0 || !hasEnded(job));
 
 interface BulkJobCardProps extends OfJob {
   /** Of those that are shown. */

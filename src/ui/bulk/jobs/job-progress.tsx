@@ -1,5 +1,4 @@
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
-import { foundNothing, hasFailures } from "#domain/bulk/job-outcomes.ts";
 import { nameOf } from "#ui/bulk/job/job-texts.ts";
 import classes from "./job-progress.module.css";
 import { progressOf, progressText, timeLeftText } from "./jobs-texts.ts";
@@ -16,8 +15,7 @@ export const JobProgress = ({ job, timeLeft }: JobProgressProps) => (
   <div className={classes.progress}>
     <progress
       className={classes.bar}
-      data-state={foundNothing(job) ? undefined : job.state}
-      data-failures={hasFailures(job) || undefined}
+      data-state={job.state}
       max={Math.max(1, job.subjects)}
       value={progressOf(job)}
       aria-label={listTexts.progress(nameOf(job))}
