@@ -1,6 +1,8 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
+import { isUnanswered } from "#domain/lookups/trail.ts";
 import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
+import { trail } from "#wire/fields.ts";
 
 /** For whom something is looked up. */
 export interface Asking {
@@ -82,3 +84,8 @@ export const operationOf = (lookup: Pick<Lookup<object>, "type" | "subject" | "d
 
 /** The same without the day. */
 export const thingOf = ({ type, subject }: Pick<Lookup<object>, "type" | "subject">): string => `${type}:${subject}`;
+
+const WithTrail = z.object({ trail });
+
+/** Whether sources outside were asked, and none has answered: then nobody knows whether there is anything to find. */
+export const isAnsweredByNobody = (answer: object): boolean => isUnanswered(WithTrail.parse(answer).trail ?? []);

@@ -2,13 +2,12 @@ import * as z from "zod";
 import type { BulkSubject } from "#domain/bulk/bulk.ts";
 import type { Payer } from "#domain/session/account.ts";
 import type { Purpose } from "#domain/lookups/purpose.ts";
-import { isUnanswered } from "#domain/lookups/trail.ts";
 import { type SearchOutcome, searchOutcomes } from "#domain/lookups/search-outcome.ts";
 import { tenths, type Tenths } from "#domain/shared/credits.ts";
-import { trail } from "#wire/fields.ts";
 import { FAILED } from "#backend/history/history.ts";
 import type { Db } from "#backend/platform/database/database.ts";
 import type { Answer } from "./ledger.ts";
+import { isAnsweredByNobody } from "./lookup.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** A look-up that asks sources outside, as it is when it begins. */
@@ -171,15 +170,13 @@ export const endPendingLookup = async (
   id: string,
   { answer, result, freeResult, parts, hashes = [] }: SearchFinding,
 ): Promise<boolean | "suppressed"> => {
-  const isFailed = result === null && freeResult === undefined && isUnanswered(WithTrail.parse(answer).trail ?? []);
+  const isFailed = result === null && freeResult === undefined && isAnsweredByNobody(answer);
   const outcome = isFailed ? "failed" : result === null ? "not_found" : "found";
   const shown = isFailed ? FAILED : (result ?? freeResult ?? null);
   const values = [id, outcome, JSON.stringify(answer), shown, [...new Set(parts)], hashes];
   const [row] = await db("select end_pending_lookup($1, $2, $3, $4, $5, $6) as ended", values);
   return z.object({ ended: z.boolean().nullable() }).parse(row).ended ?? "suppressed";
 };
-
-const WithTrail = z.object({ trail });
 
 /** Ends a look-up of this account without an answer. What the sources still find is kept for the next who asks. */
 export const cancelPendingLookup = async (db: Db, actorId: string, id: string): Promise<boolean> => {

@@ -82,7 +82,7 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
       const person = await withDomain(db, question.person);
       const { walletId, operation } = asking;
       const found = await findByWaterfall(needs, { ...question, person }, asking, closing);
-      const { reason, givenBy, calls } = found;
+      const { reason, givenBy, calls, down } = found;
       const [value, guess] = await Promise.all(
         [found.value, found.guess].map(async (one) => ((await isWrong(needs, operation, one?.text)) ? undefined : one)),
       );
@@ -95,7 +95,10 @@ export const otherSources = (needs: OtherSourcesNeeds, closing: AbortSignal): Ot
         guess,
         from: together.format(givers),
         isAgreed: givers.length > 1,
-        trail: trailOf(calls, { titleOf, reason, chosen: value?.text }),
+        trail:
+          down === undefined
+            ? trailOf(calls, { titleOf, reason, chosen: value?.text })
+            : [{ source: titleOf(down), outcome: "no_answer", stopped: "nobody_left" }],
         cost: costOfCalls(calls),
       };
     },

@@ -16,6 +16,8 @@ export interface FoundByWaterfall extends RunAnswer {
   readonly runId: string;
   /** Who was asked, in this order. */
   readonly calls: readonly Call[];
+  /** Where nobody was: who would have been, had they not failed just before. */
+  readonly down?: string | undefined;
 }
 
 /** How soon to look whether another process has the answer, or whether a source has room again; the first is asked ever later. */
@@ -142,10 +144,28 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
         }
         break;
       }
-      case "stop":
-        return { ...(await stopRun(needs, work, { ...state, verified }, step)), runId: run.id, calls: state.calls };
+      case "stop": {
+        const down = state.calls.length === 0 ? downSource(needs, work, { ...state, verified }) : undefined;
+        return {
+          ...(await stopRun(needs, work, { ...state, verified }, step)),
+          runId: run.id,
+          calls: state.calls,
+          down,
+        };
+      }
     }
   }
+};
+
+/** Who would be asked if nobody were left alone after failures. */
+const downSource = (
+  needs: WaterfallNeeds,
+  work: Work,
+  state: Parameters<typeof situationOf>[2],
+): string | undefined => {
+  const sources = state.known.map(({ facts, isDown }) => (isDown ? { ...facts, isBlocked: false } : facts));
+  const step = planNext({ ...situationOf(needs, work, state), sources });
+  return step.step === "ask" ? step.source : undefined;
 };
 
 /** How long a source may search. */

@@ -12,6 +12,7 @@ const SourcesRow = z.object({
       daily_budget: z.number().nullable(),
       used: z.number(),
       is_blocked: z.boolean(),
+      is_down: z.boolean(),
       asked: z.number(),
       accepted: z.number(),
     }),
@@ -23,6 +24,8 @@ const SourcesRow = z.object({
 export interface KnownSource {
   readonly source: Source;
   readonly facts: SourceFacts;
+  /** It is blocked because it has failed, and is left alone for a while. */
+  readonly isDown: boolean;
   /** Of this day. Counted also where the operator has set none: one that is set later counts all of the day. */
   readonly limit: Limit;
 }
@@ -42,6 +45,7 @@ const sourcesStatement: BatchedStatement = {
     `select (select coalesce(jsonb_agg(jsonb_build_object(
                  'name', s.name, 'daily_budget', s.daily_budget, 'used', coalesce(p.reserved + p.spent, 0),
                  'is_blocked', s.unusable is not null or coalesce(s.open_until > asked.now_, false),
+                 'is_down', s.unusable is null and coalesce(s.open_until > asked.now_, false),
                  'asked', coalesce(h.asked, 0), 'accepted', coalesce(h.accepted, 0)) order by s.place, s.name), '[]')
                from source s left join source_hits h on h.source = s.name and h.field = asked.field
                left join source_spending p on p.scope = asked.day || ' ' || s.name
@@ -67,18 +71,20 @@ export const sourcesState = async (
   ]);
   const row = SourcesRow.parse(await batched(sourcesStatement, [field, day, scopes, new Date(now)]));
   const left = new Map(limits.map(({ scope, cap }) => [scope, cap - (row.used[scope] ?? 0)]));
-  const known = row.sources.flatMap(({ name, daily_budget: cap, used, is_blocked: isBlocked, asked, accepted }) => {
+  const known = row.sources.flatMap(({ name, daily_budget: cap, used, is_down: isDown, ...standing }) => {
+    const { is_blocked: isBlocked, asked, accepted } = standing;
     const source = sources.find((one) => one.name === name);
     if (source === undefined) return [];
     const { perDay = Infinity } = source.limits;
+    const isUsedUp = (row.used[callsScope(now, name)] ?? 0) >= perDay;
     const facts: SourceFacts = {
       ...source,
       history: { asked, accepted },
       // One whose calls of this day are used up can't be asked now.
-      isBlocked: isBlocked || (row.used[callsScope(now, name)] ?? 0) >= perDay,
+      isBlocked: isBlocked || isUsedUp,
       left: cap === null ? undefined : cap - used,
     };
-    return [{ source, facts, limit: { scope: `${day} ${name}`, cap: cap ?? NO_LIMIT } }];
+    return [{ source, facts, isDown: isDown && !isUsedUp, limit: { scope: `${day} ${name}`, cap: cap ?? NO_LIMIT } }];
   });
   return { known, left };
 };

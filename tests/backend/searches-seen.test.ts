@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, onTestFinished } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { grantCredits } from "#backend/credits/ledger.ts";
 import { findPendingLookup } from "#backend/credits/pending-lookups.ts";
@@ -259,5 +259,15 @@ test("a search that no source has answered is a failure in the history, and cost
   expect(await historyOf(person)).toEqual([
     { status: "failed", amount_tenths: 0, result: "Failed on our side. Nothing was charged." },
   ]);
+  expect(await balanceOf(person)).toBe(250);
+});
+
+test("so is one for which nobody is asked, as each source has just failed too often", async () => {
+  const { db } = later.backend.database;
+  const person = await later.backend.signIn();
+  await db("update source set open_until = now() + interval '1 minute'");
+  onTestFinished(async () => void (await db("update source set open_until = null")));
+  const id = await begin(person);
+  expect(await ended(id)).toMatchObject({ outcome: "failed" });
   expect(await balanceOf(person)).toBe(250);
 });

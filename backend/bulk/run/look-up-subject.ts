@@ -4,6 +4,7 @@ import { partOf } from "#backend/credits/ledger.ts";
 import { ownedLookups } from "#backend/credits/owned-lookups.ts";
 import {
   AskAgainLater,
+  isAnsweredByNobody,
   LeftToAnotherProcess,
   type Lookup,
   NoLongerWanted,
@@ -75,14 +76,19 @@ export const lookUpSubject = async (
   { subject: { position, tries }, items }: PlannedSubject,
 ): Promise<SubjectSettlement | "postponed"> => {
   const { db } = database;
-  const find = async (): Promise<readonly FoundItem[] | "searching" | "failed" | AskAgainLater> => {
+  const find = async (): Promise<readonly FoundItem[] | "searching" | "failed" | "unanswered" | AskAgainLater> => {
     try {
-      const found = await Promise.all(
-        items.map(async ({ name, lookup, owned }) =>
-          foundItem(job, name, lookup, owned ?? (await answerTo(database, lookup, job))),
-        ),
+      const answers = await Promise.all(
+        items.map(async ({ name, lookup, owned }) => ({
+          name,
+          lookup,
+          answer: owned ?? (await answerTo(database, lookup, job)),
+        })),
       );
-      return found.filter((item) => item !== undefined);
+      const found = answers
+        .map(({ name, lookup, answer }) => foundItem(job, name, lookup, answer))
+        .filter((item) => item !== undefined);
+      return found.length === 0 && answers.some(({ answer }) => isAnsweredByNobody(answer)) ? "unanswered" : found;
     } catch (error) {
       // A job that was stopped settles nothing.
       if (error instanceof SearchDeclined || error instanceof NoLongerWanted) return [];
@@ -104,8 +110,10 @@ export const lookUpSubject = async (
   if (found === "searching") return postpone(SEARCH_PAUSE_MS);
   const pauseMs = PAUSES_MS[tries];
   if (found === "failed" && pauseMs !== undefined) return postpone(pauseMs);
-  const settlement = await settleSubject(db, { jobId: job.id, position, found });
-  if (settlement === "settled") onSettled?.(outcomeOf(found));
+  // Sources outside are not asked again at once: that may cost the operator money.
+  const finding = found === "unanswered" ? "failed" : found;
+  const settlement = await settleSubject(db, { jobId: job.id, position, found: finding });
+  if (settlement === "settled") onSettled?.(outcomeOf(finding));
   return settlement;
 };
 
