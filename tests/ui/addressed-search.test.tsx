@@ -172,7 +172,7 @@ test("after a reload, a list of addresses shows the verdicts that are owned, and
   await shown.user.paste("asha@acme.example, ben@nowhere.example");
   await shown.pass(800);
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
-  expect(await screen.findByText("1 valid · 1 invalid · 0.2 credit used")).toBeTruthy();
+  expect(await screen.findByText("1 valid · 1 invalid · 0.2 credits used")).toBeTruthy();
   const [address, paid] = [shown.address(), credits()];
   shown.unmount();
 
@@ -180,7 +180,7 @@ test("after a reload, a list of addresses shows the verdicts that are owned, and
   expect(await screen.findByText(/^Verified by \S+ on .*2026\. Free to view again\.$/)).toBeTruthy();
   expect(screen.getAllByText(/^Checked /)).toHaveLength(2);
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
-  expect(screen.getByRole("button", { name: /^Verify 1 · up to 0.1 credit/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Verify 1 · up to 0.1 credits/ })).toBeTruthy();
   expect(credits()).toBe(paid);
 });
 

@@ -165,7 +165,7 @@ test("several columns of addresses are chosen together; each address is counted 
   expect(group.textContent).toContain("Each address is verified and charged once.");
   await shown.user.click(within(group).getByRole("checkbox", { name: /^Personal Email \(\d address(es)?\)$/ }));
   expect(await screen.findByText("4 unique addresses")).toBeTruthy();
-  expect(screen.getByText("0.4 credit")).toBeTruthy();
+  expect(screen.getByText("0.4 credits")).toBeTruthy();
 });
 
 test("of a longer file, the rows whose addresses are counted are those below the header", async () => {

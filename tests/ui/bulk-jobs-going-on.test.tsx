@@ -59,7 +59,7 @@ test("going on is not offered while the credits do not cover the next row, and t
   await act(async () => runInAction(() => (account.credits = tenths(9))));
   expect(screen.queryByRole("button", { name: /^Resume/ })).toBeNull();
   expect(card().textContent).toContain(
-    "Resuming needs at least 1 credit. The rest can cost up to 60 credits. You have 0.9 credit. Buy credits, then resume the job.",
+    "Resuming needs at least 1 credit. The rest can cost up to 60 credits. You have 0.9 credits. Buy credits, then resume the job.",
   );
   expect(card().textContent).not.toContain("You have 3 credits.");
 });
@@ -239,7 +239,7 @@ test.each([{ possible: 0 }, { includesPossible: true }])(
 
 test.each<[string, number, string, boolean]>([
   ["some", 70, "You have 7 credits. Enough for at least 7 of 20 rows. Then the job pauses.", true],
-  ["none", 9, "A row costs up to 1 credit. You have 0.9 credit.", false],
+  ["none", 9, "A row costs up to 1 credit. You have 0.9 credits.", false],
 ])(
   "the credits cover %s of the misses: the screen says so, with the way to more",
   async (_, credits, text, isOffered) => {

@@ -31,7 +31,8 @@ export const creditsTexts = {
     enrichment: "Contact enrichment",
     verify_email: "Email verification",
   },
-  perSearch: "per search",
+  /** In these words in the specification, beside its price. */
+  perSearch: { credit: "credit", search: "per search" },
 } as const;
 
 export const limitRequestTexts = {

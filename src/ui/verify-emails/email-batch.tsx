@@ -215,7 +215,7 @@ const sharedOwnedText = (rows: readonly BatchRow[], reader: string | undefined):
   return others.length > 0 && others.every((text) => text === first) ? first : undefined;
 };
 
-/** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 1 not verified · 0.9 credit used" */
+/** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 1 not verified · 0.9 credits used" */
 const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, isOwnerSaid: boolean): string => {
   const { failed, deferred, spent, isFromBefore, isRunning } = batch;
   const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);

@@ -32,7 +32,7 @@ describe("what was done", () => {
     [{ action: "change-member", subject, monthlyCap: null }, "Removed the monthly limit of ravi@acme.example"],
     [
       { action: "change-member", subject, role: "member", monthlyCap: tenths(5) },
-      "Made ravi@acme.example a member and set the monthly limit to 0.5 credit",
+      "Made ravi@acme.example a member and set the monthly limit to 0.5 credits",
     ],
     [{ action: "grant-credits", credits: tenths(1_000) }, "Added 100 credits"],
     [
