@@ -27,8 +27,8 @@ export const listsPage = (app: SignedInApp, { createSaved, createViews, loadPush
   const createLayout = provideTransient({ kept: ports.tableChoices }, (needs) => new PeopleLayoutViewModel(needs));
   const createPage = perSession(
     "lists",
-    provideTransient({ changes, values }, (needs) => {
-      const owned = new OwnedColumnsViewModel(needs.values);
+    provideTransient({ changes, values, clock: ports.clock }, (needs) => {
+      const owned = new OwnedColumnsViewModel(needs);
       const shown = new ListsViewModel({ ...needs, saved: createSaved(), layout: createLayout(), owned });
       return new ShownViewViewModel({ lists: shown, views: createViews() });
     }),

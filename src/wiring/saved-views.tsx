@@ -11,7 +11,7 @@ export const savedViews = (app: SignedInApp, createSaved: () => SavedPeopleViewM
   const create = perSession(
     "people-views",
     provideTransient(
-      { views, banner, changes },
+      { views, banner, changes, clock: ports.clock },
       (needs) => new PeopleViewsViewModel({ ...needs, undo: createSaved().undo }),
     ),
   );

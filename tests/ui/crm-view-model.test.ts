@@ -75,3 +75,13 @@ test("connections that could not be loaded are loaded when someone is shown agai
   await expect.poll(() => crm.connections?.length).toBe(1);
   expect(crm.loadFailure).toBeUndefined();
 });
+
+test("CRMs that could not be asked about someone are asked again by themselves", async () => {
+  const { crm, adapters, failures } = aCrmScreen();
+  await adapters.crmConnections.connect(TWENTY);
+  await crm.load();
+  await crm.push(ASHA);
+  failures.failNext({ kind: "timed-out" });
+  crm.watch(ASHA.subject);
+  await expect.poll(() => crm.namesFor(ASHA.subject)).toEqual(["Twenty"]);
+});

@@ -1,5 +1,6 @@
 import { reaction } from "mobx";
 import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { everyone } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
@@ -20,8 +21,10 @@ const opened = async (count: number) => {
   saved.start();
   const choices = memoryTableChoices();
   const { changes, lookAgain } = followedChanges();
-  const owned = new OwnedColumnsViewModel(adapters.savedValues);
-  const lists = new ListsViewModel({ saved, layout: new PeopleLayoutViewModel({ kept: choices }), owned, changes });
+  const clock = memoryClock();
+  const owned = new OwnedColumnsViewModel({ values: adapters.savedValues, clock });
+  const layout = new PeopleLayoutViewModel({ kept: choices });
+  const lists = new ListsViewModel({ saved, layout, owned, changes, clock });
   lists.layout.start();
   lists.start();
   lists.follow(everyone);
@@ -34,6 +37,7 @@ const opened = async (count: number) => {
     listsOnServer: adapters.peopleLists,
     failures,
     lookAgain,
+    clock,
   };
 };
 
@@ -45,6 +49,21 @@ test("people who could not be loaded in an outage are loaded once it is over", a
   recover();
   lookAgain();
   await expect.poll(() => lists.state.kind).toBe("loaded");
+});
+
+test("people who could not be loaded once are loaded without a click, and the reason is in view until then", async () => {
+  const { lists, failures, clock } = await opened(3);
+  const recover = failures.breakDown({ kind: "timed-out" });
+  await lists.load();
+  recover();
+  const kinds: string[] = [];
+  const stop = reaction(
+    () => lists.state.kind,
+    (kind) => kinds.push(kind),
+  );
+  await clock.move(2_000);
+  await expect.poll(() => kinds).toEqual(["reading", "loaded"]);
+  stop();
 });
 
 test("who was removed elsewhere is gone once the page looks again", async () => {
@@ -148,14 +167,14 @@ test("a range is one person where a search leaves out who was chosen last", asyn
 });
 
 test("columns and density are those that this browser remembers", async () => {
-  const { lists, saved, choices } = await opened(1);
+  const { lists, saved, choices, clock } = await opened(1);
   lists.layout.showColumn("company", false);
   lists.layout.setDensity("compact");
   const again = new PeopleLayoutViewModel({ kept: choices });
   again.start();
   expect(again.shown).toEqual(lists.layout.shown);
   const { changes } = followedChanges();
-  expect(new ListsViewModel({ saved, layout: again, owned: lists.owned, changes }).columns).toEqual([
+  expect(new ListsViewModel({ saved, layout: again, owned: lists.owned, changes, clock }).columns).toEqual([
     "title",
     "status",
     "tags",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import type { SavedValues } from "#application/ports/saved-values.ts";
 import { err, ok } from "#application/shared/result.ts";
 import { OwnedColumnsViewModel } from "#ui/lists/owned-columns-view-model.ts";
@@ -42,12 +43,13 @@ const opened = () => {
       );
     },
   };
-  const owned = new OwnedColumnsViewModel(values);
+  const clock = memoryClock();
+  const owned = new OwnedColumnsViewModel({ values, clock });
   const answer = async () => {
     waiting.shift()?.();
     await new Promise(setImmediate);
   };
-  return { owned, asked, answer, breakDown: () => (isDown = true), suppress: () => (isGone = true) };
+  return { owned, asked, answer, clock, breakDown: () => (isDown = true), suppress: () => (isGone = true) };
 };
 
 test("values of those on screen are asked for once, in one call at a time", async () => {
@@ -85,4 +87,13 @@ test("an outage shows nothing, and the next screen asks again", async () => {
   expect(owned.of(person("1"))).toBeUndefined();
   void owned.show(["1"]);
   expect(asked).toHaveLength(2);
+});
+
+test("values that could not be read are read again by themselves", async () => {
+  const { owned, asked, answer, clock, breakDown } = opened();
+  breakDown();
+  void owned.show(["1"]);
+  await answer();
+  await clock.move(2_000);
+  expect(asked).toEqual([["1"], ["1"]]);
 });

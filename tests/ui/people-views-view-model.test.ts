@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
 import { everyone, queryOfView } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
@@ -28,25 +29,28 @@ const warm = {
 } as const;
 
 const opened = async () => {
-  const { adapters } = aBackendFor({ email: "asha.verma@acme.example" });
+  const { adapters, failures } = aBackendFor({ email: "asha.verma@acme.example" });
   const made = await adapters.peopleViews.make(warm);
   if (!made.ok) expect.fail();
   const saved = aSavedPeopleViewModel(adapters);
   const choices = memoryTableChoices();
+  const clock = memoryClock();
   const lists = new ListsViewModel({
     saved,
     layout: new PeopleLayoutViewModel({ kept: choices }),
-    owned: new OwnedColumnsViewModel(adapters.savedValues),
+    owned: new OwnedColumnsViewModel({ values: adapters.savedValues, clock }),
     changes: { subscribe: () => () => {} },
+    clock,
   });
   const views = new PeopleViewsViewModel({
     views: adapters.peopleViews,
     banner: { show: () => {} },
     changes: { notify: () => {} },
     undo: saved.undo,
+    clock,
   });
   const shown = new ShownViewViewModel({ lists, views });
-  return { shown, lists, saved, views, choices, made: made.value, server: adapters.peopleViews };
+  return { shown, lists, saved, views, choices, made: made.value, server: adapters.peopleViews, failures, clock };
 };
 
 test("an address of a view shows what the view keeps, once views are loaded", async () => {
@@ -107,4 +111,13 @@ test("views are loaded once for who asks at the same time, and a refused removal
   await shown.remove(made);
   expect(shown.views.pinned).toEqual([made]);
   expect(saved.undo.offered).toBeUndefined();
+});
+
+test("views that could not be read are read again by themselves", async () => {
+  const { views, made, failures, clock } = await opened();
+  failures.failNext({ kind: "unreachable" });
+  await views.load();
+  expect(views.all).toBeUndefined();
+  await clock.move(2_000);
+  await expect.poll(() => views.all).toEqual([made]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { aBackendFor, inAcme } from "#tests/support/memory/memory-organisations.ts";
@@ -12,7 +13,7 @@ const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
   const { adapters, failures } = aBackendFor({ email: "asha.verma@acme.example", ...inAcme("member") });
   const said: string[] = [];
   const looks = new Set<() => void>();
-  const pauses: (() => void)[] = [];
+  const clock = memoryClock();
   const saved = aSavedPeopleViewModel({
     ...adapters,
     account: { account: anAccount({ capabilities, type: "organisation", organisation: { id: "1", name: "Acme" } }) },
@@ -24,7 +25,7 @@ const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
         return () => looks.delete(look);
       },
     },
-    pause: () => new Promise((resolve) => void pauses.push(resolve)),
+    pause: clock.pause,
   });
   saved.start();
   const settle = () => new Promise(setImmediate);
@@ -36,7 +37,7 @@ const opened = (capabilities: readonly string[] = [SAVED_PEOPLE]) => {
     lists: adapters.peopleLists,
     settle,
     lookAgain: () => looks.forEach((look) => look()),
-    passUndo: () => pauses.forEach((resume) => resume()),
+    pass: (ms: number) => clock.move(ms),
   };
 };
 
@@ -63,6 +64,45 @@ test("someone whom the server could not be asked about is asked for at the next 
   lookAgain();
   await settle();
   expect(saved.recordsOf(ASHA.subject)).toHaveLength(1);
+});
+
+test("someone whom the server could not be asked about is asked for again by itself, later each time", async () => {
+  const { saved, server, lists, failures, settle, pass } = opened();
+  await server.save([ASHA], { isShared: false });
+  await lists.make({ name: "Q4 Pune", isShared: false, colour: "blue" });
+  const recover = failures.breakDown({ kind: "unreachable" });
+  saved.watch(ASHA.subject);
+  await settle();
+  await pass(2_000);
+  await settle();
+  recover();
+  await pass(3_000);
+  await settle();
+  expect(saved.recordsOf(ASHA.subject)).toEqual([]);
+  await pass(1_000);
+  await settle();
+  expect(saved.recordsOf(ASHA.subject)).toHaveLength(1);
+  expect(saved.lists.all).toMatchObject([{ name: "Q4 Pune" }]);
+});
+
+test("lists that could not be read are read again by themselves", async () => {
+  const { saved, lists, failures, settle, pass } = opened();
+  await lists.make({ name: "Q4 Pune", isShared: false, colour: "blue" });
+  failures.failNext({ kind: "timed-out" });
+  await saved.lists.load();
+  expect(saved.lists.all).toBeUndefined();
+  await pass(2_000);
+  await settle();
+  expect(saved.lists.all).toMatchObject([{ name: "Q4 Pune" }]);
+});
+
+test("nothing is asked again for who has signed out", async () => {
+  const { saved, failures, settle, pass } = opened();
+  failures.failNext({ kind: "signed-out", because: "expired" });
+  await saved.lists.load();
+  await pass(60_000);
+  await settle();
+  expect(saved.lists.all).toBeUndefined();
 });
 
 test("the next person is saved where the last one was: for everyone, and into the list", async () => {
@@ -102,11 +142,11 @@ test("a removal that fails offers no undo, and says why", async () => {
 });
 
 test("undo is offered until its time is over, for the last removal only", async () => {
-  const { saved, passUndo, settle } = opened();
+  const { saved, pass, settle } = opened();
   await saved.save([ASHA, RAVI]);
   await saved.remove(saved.recordsOf(ASHA.subject));
   expect(saved.undo.offered).toMatchObject({ text: "Removed Asha Rao." });
-  passUndo();
+  await pass(60_000);
   await settle();
   expect(saved.undo.offered).toBeUndefined();
   await saved.remove(saved.recordsOf(RAVI.subject));

@@ -1,6 +1,6 @@
-import { computedStruct, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { computedStruct, makeAutoObservable, observableRef } from "mobx";
+import type { Clock } from "#application/ports/clock.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
-import { type Failure, failureText, isOutage } from "#application/shared/failure.ts";
 import { ownedColumns } from "#domain/lists/owned-columns.ts";
 import { isOfShared, type OptionalColumn } from "#domain/lists/people-layout.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
@@ -22,27 +22,20 @@ import { changeUndoably } from "#ui/lookups/saved/change-undoably.ts";
 import { AllSavedViewModel } from "./all-saved-view-model.ts";
 import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
-import { savedFailureMessages, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { OwnedColumnsViewModel } from "./owned-columns-view-model.ts";
 import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
+import { type Loading, PeopleLoadingViewModel } from "./people-loading-view-model.ts";
 
 /** How many people stand on a page. */
 const PAGE_SIZE = 50;
-
-type Loading =
-  /** Nothing is known yet. */
-  | { readonly kind: "loading" }
-  /** The newest are there. */
-  | { readonly kind: "reading" }
-  | { readonly kind: "loaded" }
-  | { readonly kind: "failed"; readonly text: string };
 
 export interface ListsNeeds {
   readonly saved: SavedPeopleViewModel;
   readonly layout: PeopleLayoutViewModel;
   readonly owned: OwnedColumnsViewModel;
   readonly changes: Pick<ServerChanges, "subscribe">;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 /** The page of lists: which saved people it shows, and which of them are selected. Kept while the same person works. */
@@ -53,18 +46,19 @@ export class ListsViewModel {
   readonly owned: OwnedColumnsViewModel;
   readonly all = new AllSavedViewModel(this);
   readonly dialogs = new ListDialogsViewModel();
-  private loading: ReadonlyMap<boolean, Loading> = new Map();
   private chosen: ReadonlySet<string> = new Set();
   /** The `recordKey` of who was selected or cleared last. */
   private lastChosen: string | undefined = undefined;
   readonly #changes: ListsNeeds["changes"];
+  readonly #loading: PeopleLoadingViewModel;
 
-  constructor({ saved, layout, owned, changes }: ListsNeeds) {
+  constructor({ saved, layout, owned, changes, clock }: ListsNeeds) {
     this.saved = saved;
     this.layout = layout;
     this.owned = owned;
     this.#changes = changes;
-    makeAutoObservable<this, "loading" | "chosen" | "lastChosen">(
+    this.#loading = new PeopleLoadingViewModel({ saved, clock });
+    makeAutoObservable<this, "chosen" | "lastChosen">(
       this,
       {
         saved: false,
@@ -76,7 +70,6 @@ export class ListsViewModel {
         query: observableRef,
         columns: computedStruct,
         idsToOwn: computedStruct,
-        loading: observableRef,
         chosen: observableRef,
         filter: computedStruct,
         // Further pages of people change neither of these most often, and no row needs to render again.
@@ -90,7 +83,7 @@ export class ListsViewModel {
   /** How far the private, or the shared people are loaded. Who is assigned to someone is not known before that one is. */
   get state(): Loading {
     if (this.query.assignee === "me" && this.saved.colleagues.all === undefined) return { kind: "loading" };
-    return this.loading.get(this.query.isShared) ?? { kind: "loading" };
+    return this.#loading.of(this.query.isShared);
   }
 
   /** Everyone whom the query wants. */
@@ -194,7 +187,7 @@ export class ListsViewModel {
     const query = { ...this.query, page: 1, viewId, ...change };
     this.query = query.isShared ? query : { ...query, assignee: undefined };
     if (query.isShared && this.saved.colleagues.all === undefined) void this.saved.colleagues.load();
-    if (!this.loading.has(this.query.isShared)) void this.load();
+    this.#loading.begin(this.query.isShared);
   }
 
   /** The view that the address names, before it is known what that shows. */
@@ -230,20 +223,14 @@ export class ListsViewModel {
     return this.#changes.subscribe(this.lookAgain);
   }
 
-  /** On each visit of the page, and after changes elsewhere. Shows what was loaded before until the new is there. */
+  /** On each visit of the page, and after changes elsewhere. */
   private lookAgain(): void {
-    for (const [isShared, { kind }] of this.loading) if (kind === "loaded") void this.saved.load(isShared, () => {});
-    if (this.state.kind === "failed") void this.load();
+    this.#loading.lookAgain();
     void this.owned.lookAgain();
   }
 
   async load(): Promise<void> {
-    const { isShared } = this.query;
-    this.note(isShared, { kind: "loading" });
-    const answer = await this.saved.load(isShared, () => runInAction(() => this.note(isShared, { kind: "reading" })));
-    runInAction(() =>
-      this.note(isShared, answer.ok ? { kind: "loaded" } : { kind: "failed", text: notLoadedText(answer.error) }),
-    );
+    await this.#loading.load(this.query.isShared);
   }
 
   /** Adds the selected to a list, or removes them from it. */
@@ -285,11 +272,4 @@ export class ListsViewModel {
     this.show({ listId: undefined });
     await this.saved.lists.remove(list);
   }
-
-  private note(isShared: boolean, loading: Loading): void {
-    this.loading = new Map([...this.loading, [isShared, loading]]);
-  }
 }
-
-const notLoadedText = (failure: Failure): string =>
-  isOutage(failure) ? savedTexts.whenReconnected : failureText(savedFailureMessages.load, failure);

@@ -1,7 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#application/ports/clock.ts";
 import type { SavedValues } from "#application/ports/saved-values.ts";
+import { type OnAnswer, readAgain } from "#ui/kit/read-again.ts";
 import { type OwnedTexts, textsOfOwned } from "#domain/lists/owned-columns.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
+
+interface OwnedColumnsNeeds {
+  readonly values: SavedValues;
+  readonly clock: Pick<Clock, "pause">;
+}
 
 /** What the reader owns of the people on screen, while a column shows it. It is asked for, and never stored with them. */
 export class OwnedColumnsViewModel {
@@ -10,9 +17,11 @@ export class OwnedColumnsViewModel {
   private wanted: readonly string[] = [];
   private isAsking = false;
   readonly #values: SavedValues;
+  readonly #answered: OnAnswer;
 
-  constructor(values: SavedValues) {
+  constructor({ values, ...needs }: OwnedColumnsNeeds) {
     this.#values = values;
+    this.#answered = readAgain(needs, () => void this.show(this.wanted));
     makeAutoObservable<this, "known" | "wanted" | "isAsking">(
       this,
       { known: observableRef, wanted: false, isAsking: false },
@@ -55,6 +64,7 @@ export class OwnedColumnsViewModel {
         const kept = [...this.known].filter(([id]) => this.wanted.includes(id));
         this.known = new Map([...kept, ...ids.map((id) => [id, textsOfOwned(answer.value.get(id) ?? [])] as const)]);
       });
+    this.#answered(answer);
     return answer.ok;
   }
 }

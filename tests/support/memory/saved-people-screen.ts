@@ -17,7 +17,7 @@ interface SavedPeopleParts extends Partial<Pick<SavedPeopleNeeds, "account" | "a
   readonly colleagues: Colleagues;
   readonly savedValues: SavedValues;
   /** Ends the time in which something can be undone, and a pause in typing. They never end without. */
-  readonly pause?: () => Promise<void>;
+  readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /** The view-model of the saved people, as the app puts it together. */
@@ -33,7 +33,7 @@ export const aSavedPeopleViewModel = ({
   pause = () => new Promise(() => {}),
 }: SavedPeopleParts): SavedPeopleViewModel => {
   const undo = new UndoViewModel({ clock: { pause } });
-  const lists = new PeopleListsViewModel({ lists: peopleLists, banner, changes, undo });
+  const lists = new PeopleListsViewModel({ lists: peopleLists, banner, changes, undo, clock: { pause } });
   const store = createSavedPeopleStore({ saved: savedPeople, clock: { now: () => NOON, pause: async () => {} } });
   return new SavedPeopleViewModel({
     store,

@@ -6,7 +6,8 @@ import type { CrmConnections } from "#application/ports/crm-connections.ts";
 import type { CrmContacts } from "#application/ports/crm-contacts.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
 import type { ServerChanges } from "#application/session/server-changes.ts";
-import { failureText } from "#application/shared/failure.ts";
+import { type Failure, failureText } from "#application/shared/failure.ts";
+import { ok, type Result } from "#application/shared/result.ts";
 import type { CrmConnection } from "#domain/crm/crm-connection.ts";
 import type { ContactInCrm, Push } from "#domain/crm/push.ts";
 import { subjectKey } from "#domain/lists/pending-change.ts";
@@ -43,11 +44,12 @@ export class CrmViewModel {
   private readonly underWay = observable.set<string>();
   /** The connection to which was pushed last. */
   private lastId: string | undefined = undefined;
-  readonly #watched = new WatchedSubjects(async (subjects) => await this.ask(subjects));
+  readonly #watched: WatchedSubjects;
   readonly #needs: CrmNeeds;
 
   constructor(needs: CrmNeeds) {
     this.#needs = needs;
+    this.#watched = new WatchedSubjects(needs, async (subjects) => await this.ask(subjects));
     makeAutoObservable(this, { connections: observableRef }, { autoBind: true });
   }
 
@@ -72,13 +74,7 @@ export class CrmViewModel {
   }
 
   async load(): Promise<void> {
-    const answer = await this.#needs.connections.list();
-    const lastId = answer.ok && answer.value.length > 1 ? await this.readLastId() : undefined;
-    runInAction(() => {
-      this.lastId ??= lastId;
-      if (answer.ok) this.connections = answer.value;
-      this.loadFailure = answer.ok ? undefined : failureText(crmConnectionsAttempt, answer.error);
-    });
+    await this.readConnections();
   }
 
   use({ id }: Pick<CrmConnection, "id">): void {
@@ -110,6 +106,17 @@ export class CrmViewModel {
     const push = id === undefined ? undefined : await this.pushSaved(id, target);
     runInAction(() => this.underWay.delete(key));
     if (push !== undefined) await this.report(push, person);
+  }
+
+  private async readConnections(): Promise<Result<unknown, Failure>> {
+    const answer = await this.#needs.connections.list();
+    const lastId = answer.ok && answer.value.length > 1 ? await this.readLastId() : undefined;
+    runInAction(() => {
+      this.lastId ??= lastId;
+      if (answer.ok) this.connections = answer.value;
+      this.loadFailure = answer.ok ? undefined : failureText(crmConnectionsAttempt, answer.error);
+    });
+    return answer;
   }
 
   /** In another tab, or before this page was opened. */
@@ -148,11 +155,13 @@ export class CrmViewModel {
     );
   }
 
-  private async ask(subjects: readonly SavedSubject[]): Promise<boolean> {
+  private async ask(subjects: readonly SavedSubject[]): Promise<Result<unknown, Failure>> {
     const { contacts, clock } = this.#needs;
-    if (this.connections === undefined) await this.load();
-    if (this.connections === undefined) return false;
-    if (this.connections.length === 0) return true;
+    if (this.connections === undefined) {
+      const loaded = await this.readConnections();
+      if (!loaded.ok) return loaded;
+    }
+    if (this.connections?.length === 0) return ok(undefined);
     for (const some of inChunks(subjects, SAVED_ASKED_AT_ONCE)) {
       let answer = await contacts.among(some);
       if (answer.ok && answer.value.isSearching) {
@@ -160,10 +169,10 @@ export class CrmViewModel {
         await clock.pause(SEARCHED_MS);
         answer = await contacts.among(some);
       }
-      if (!answer.ok) return false;
+      if (!answer.ok) return answer;
       this.note(some, answer.value.contacts);
     }
-    return true;
+    return ok(undefined);
   }
 
   private note(subjects: readonly SavedSubject[], contacts: readonly ContactInCrm[]): void {

@@ -24,7 +24,7 @@ export const makeSavedPeople = ({
   ...needs
 }: Needs): SavedPeopleViewModel => {
   const undo = new UndoViewModel({ clock });
-  const lists = new PeopleListsViewModel({ ...needs, lists: peopleLists, undo });
+  const lists = new PeopleListsViewModel({ ...needs, clock, lists: peopleLists, undo });
   const store = createSavedPeopleStore({ saved: savedPeople, clock });
   return new SavedPeopleViewModel({
     ...needs,

@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#application/ports/clock.ts";
 import type { Failure } from "#application/shared/failure.ts";
+import { type OnAnswer, readAgain } from "#ui/kit/read-again.ts";
 import type { Result } from "#application/shared/result.ts";
 import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { ListChange, ListColour, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
@@ -10,6 +12,7 @@ import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 export interface PeopleListsNeeds extends AnswerNeeds {
   readonly lists: PeopleLists;
   readonly undo: Pick<UndoViewModel, "offer" | "forget">;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 type ListToMake = Omit<NewPeopleList, "colour"> & { readonly colour?: ListColour };
@@ -21,10 +24,12 @@ export const NEW_LIST_COLOUR = "blue" satisfies ListColour;
 export class PeopleListsViewModel {
   /** Undefined until they have been loaded. */
   all: readonly PeopleList[] | undefined = undefined;
+  readonly #answered: OnAnswer;
   readonly #needs: PeopleListsNeeds;
 
   constructor(needs: PeopleListsNeeds) {
     this.#needs = needs;
+    this.#answered = readAgain(needs, () => void this.load());
     makeAutoObservable(this, { all: observableRef }, { autoBind: true });
   }
 
@@ -41,6 +46,7 @@ export class PeopleListsViewModel {
   async load(): Promise<void> {
     const answer = await this.#needs.lists.list();
     if (answer.ok) runInAction(() => (this.all = answer.value));
+    this.#answered(answer);
   }
 
   /** Gives the list; undefined where it could not be made. */

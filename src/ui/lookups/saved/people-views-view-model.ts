@@ -1,5 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Clock } from "#application/ports/clock.ts";
 import type { PeopleViews } from "#application/ports/people-views.ts";
+import { type OnAnswer, readAgain } from "#ui/kit/read-again.ts";
 import type { NewPeopleView, PeopleView, ViewChange } from "#domain/lists/people-view.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import { savedTexts } from "./saved-texts.ts";
@@ -8,6 +10,7 @@ import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 export interface PeopleViewsNeeds extends AnswerNeeds {
   readonly views: PeopleViews;
   readonly undo: Pick<UndoViewModel, "offer" | "forget">;
+  readonly clock: Pick<Clock, "pause">;
 }
 
 /** The views of the account, private and shared. All screens share one. */
@@ -15,10 +18,12 @@ export class PeopleViewsViewModel {
   /** Undefined until they have been loaded. */
   all: readonly PeopleView[] | undefined = undefined;
   private loading: Promise<void> | undefined = undefined;
+  readonly #answered: OnAnswer;
   readonly #needs: PeopleViewsNeeds;
 
   constructor(needs: PeopleViewsNeeds) {
     this.#needs = needs;
+    this.#answered = readAgain(needs, () => void this.load());
     makeAutoObservable<this, "loading">(this, { all: observableRef, loading: false }, { autoBind: true });
   }
 
@@ -77,5 +82,6 @@ export class PeopleViewsViewModel {
   private async ask(): Promise<void> {
     const answer = await this.#needs.views.list();
     if (answer.ok) runInAction(() => (this.all = answer.value));
+    this.#answered(answer);
   }
 }

@@ -54,11 +54,12 @@ export class SavedPeopleViewModel {
   failure: string | undefined = undefined;
   /** The `recordKey` of the person whose dialog is open. */
   private openKey: string | undefined = undefined;
-  readonly #watched = new WatchedSubjects(async (subjects) => await this.look(subjects));
+  readonly #watched: WatchedSubjects;
   readonly #needs: SavedPeopleNeeds;
 
   constructor(needs: SavedPeopleNeeds) {
     this.#needs = needs;
+    this.#watched = new WatchedSubjects(needs, async (subjects) => await this.look(subjects));
     this.shown = needs.store.shown();
     this.lists = needs.lists;
     this.undo = needs.undo;
@@ -266,8 +267,8 @@ export class SavedPeopleViewModel {
     };
   }
 
-  private async look(subjects: readonly SavedSubject[]): Promise<boolean> {
+  private async look(subjects: readonly SavedSubject[]): Promise<Result<void, Failure>> {
     const [answer] = await Promise.all([this.#needs.store.look(subjects), this.lists.load()]);
-    return answer.ok;
+    return answer;
   }
 }

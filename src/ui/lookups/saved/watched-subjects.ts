@@ -1,5 +1,15 @@
+import type { Clock } from "#application/ports/clock.ts";
+import type { Failure } from "#application/shared/failure.ts";
+import { type OnAnswer, readAgain } from "#ui/kit/read-again.ts";
+import type { Result } from "#application/shared/result.ts";
 import { subjectKey } from "#domain/lists/pending-change.ts";
 import type { SavedSubject } from "#domain/lists/saved-person.ts";
+
+interface WatchedNeeds {
+  readonly clock: Pick<Clock, "pause">;
+}
+
+type Ask = (subjects: readonly SavedSubject[]) => Promise<Result<unknown, Failure>>;
 
 /** Whom the screens show, so that the server is asked about all of them together. */
 export class WatchedSubjects {
@@ -7,11 +17,12 @@ export class WatchedSubjects {
   readonly #watched = new Map<string, { readonly subject: SavedSubject; readonly times: number }>();
   readonly #asked = new Set<string>();
   #isAsking = false;
-  readonly #ask: (subjects: readonly SavedSubject[]) => Promise<boolean>;
+  readonly #ask: Ask;
+  readonly #answered: OnAnswer;
 
-  /** `ask` says whether the server answered. */
-  constructor(ask: (subjects: readonly SavedSubject[]) => Promise<boolean>) {
+  constructor(needs: WatchedNeeds, ask: Ask) {
     this.#ask = ask;
+    this.#answered = readAgain(needs, () => this.#askSoon());
   }
 
   /** Asks about someone who comes to be on screen. Gives what to call when they no longer are. */
@@ -28,7 +39,7 @@ export class WatchedSubjects {
 
   askAgain(): void {
     this.#asked.clear();
-    if (this.#watched.size > 0) this.#askSoon();
+    this.#askSoon();
   }
 
   /** What comes to be shown at once is asked for together. */
@@ -41,9 +52,10 @@ export class WatchedSubjects {
   async #askDue(): Promise<void> {
     this.#isAsking = false;
     const due = [...this.#watched].filter(([key]) => !this.#asked.has(key));
+    if (due.length === 0) return;
     due.forEach(([key]) => this.#asked.add(key));
-    const isAnswered = await this.#ask(due.map(([, { subject }]) => subject));
-    // Asked again when the screen is looked at again.
-    if (!isAnswered) due.forEach(([key]) => this.#asked.delete(key));
+    const answer = await this.#ask(due.map(([, { subject }]) => subject));
+    if (!answer.ok) due.forEach(([key]) => this.#asked.delete(key));
+    this.#answered(answer);
   }
 }
