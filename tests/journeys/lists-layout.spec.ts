@@ -136,7 +136,11 @@ test("the dialog of a person keeps its end in view, and shows that there are mor
   await expect(dialog.getByText("List 8")).not.toBeInViewport({ ratio: 0.8 });
 });
 
-test("a window of 1366 px shows all columns, as wide on each page", async ({ page, person, backend }) => {
+test("a window of 1366 px shows addresses whole, in a line, and scrolls to the last column beside names that stay", async ({
+  page,
+  person,
+  backend,
+}) => {
   const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
   const [profile] = sampleKnown(1);
   const others = Array.from({ length: 60 }, (_, at) => ({
@@ -161,14 +165,23 @@ test("a window of 1366 px shows all columns, as wide on each page", async ({ pag
   await page.getByRole("button", { name: "Columns" }).click();
   for (const name of ["Email", "Phone", "Lists", "Note"]) await page.getByRole("checkbox", { name }).check();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("cell", { name: /@/ })).toBeVisible();
+  const address = page.getByRole("cell", { name: /@/ });
+  await expect(address).toBeVisible();
+  expect((await boxOf(address)).height).toBeLessThan(24);
+  const isWhole = (one: Element) => one.scrollWidth <= one.clientWidth;
+  expect(await address.locator("span").evaluate(isWhole)).toBe(true);
   const heads = page.getByRole("columnheader");
   const widths = () => heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width));
+  const before = await widths();
   const [saved, edit] = [page.getByRole("columnheader", { name: "Saved" }), heads.last()];
+  const name = page.getByRole("link", { name: "Asha Rao" });
+  const { x } = await boxOf(name);
+  await page.getByRole("table").hover();
+  await page.mouse.wheel(1_000, 0);
   await expect
     .poll(async () => (await boxOf(saved)).x + (await boxOf(saved)).width <= (await boxOf(edit)).x)
     .toBe(true);
-  const before = await widths();
+  expect((await boxOf(name)).x).toBe(x);
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
   expect(await widths()).toEqual(before);

@@ -387,7 +387,7 @@ test("a column in which nobody has anything is no wider than its head", async ()
 
 test("a column in which someone has something takes its part of the width", async () => {
   await openTagged(["vip"]);
-  expect(widthOfTags()).toBe("88px+");
+  expect(widthOfTags()).toBe("124px+");
 });
 
 test("a backend without lists says so, and has no entry in the sidebar", async () => {

@@ -16,7 +16,7 @@ export const optionalColumns = [
 ] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
-/** "compact" has one line for each person. */
+/** "compact" has lower rows. */
 export const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 

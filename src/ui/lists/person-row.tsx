@@ -150,7 +150,7 @@ const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
         aria-label={texts.copy(first)}
         onClick={() => onCopy(first)}
       >
-        {withBreaks(first)}
+        <span>{withBreaks(first)}</span>
         {more.length > 0 && <small> {texts.furtherValues(more.length)}</small>}
       </button>
     </td>

@@ -1,19 +1,19 @@
 import type { CSSProperties } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 
-/** In pixels how narrow a column may be, and how much of the spare width it takes. A window of 1366 px has room for those of private people. */
+/** In pixels how narrow a column may be, and how much of the spare width it takes. Most addresses are whole. A window of 1366 px has room for the columns that are shown at first. */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [116, 3],
-  title: [110, 4],
-  company: [96, 4],
-  email: [140, 4],
+  name: [156, 3],
+  title: [124, 4],
+  company: [108, 4],
+  email: [300, 1],
   phone: [122, 0],
   status: [116, 0],
-  lists: [58, 1],
-  tags: [88, 2],
-  note: [66, 3],
-  assignedTo: [96, 2],
-  savedBy: [96, 2],
+  lists: [80, 1],
+  tags: [124, 2],
+  note: [96, 3],
+  assignedTo: [100, 2],
+  savedBy: [100, 2],
   savedAt: [90, 0],
 };
 
