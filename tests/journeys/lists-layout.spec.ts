@@ -95,6 +95,13 @@ for (const { width, height, colorScheme, hasTouch, isFurther } of looks) {
         for (const name of ["Email", "Phone", "Lists"]) await page.getByRole("checkbox", { name }).check();
         await page.keyboard.press("Escape");
         await examine("columns");
+        if (!(await fold.isVisible())) return;
+        const status = page.getByRole("combobox", { name: "Status", exact: true });
+        await status.selectOption("New");
+        await fold.click();
+        await expect(page.getByRole("combobox", { name: "Sort by" })).toBeHidden();
+        await expect(status).toBeVisible();
+        await examine("filtered");
       });
     },
   );

@@ -26,7 +26,7 @@ interface OfView extends OfLists {
   readonly shown: ShownViewViewModel;
 }
 
-/** The choice of a list, and the filters of its people. A narrow sheet begins with the search alone, so that it begins with people. */
+/** The choice of a list, and the filters of its people. A narrow sheet begins with the search and the filters in use alone, so that it begins with people. */
 export const ListHead = observer(({ lists, shown }: OfView) => {
   const [form, setForm] = useState<ListForm>();
   const [isOpen, setIsOpen] = useState(false);
@@ -201,6 +201,7 @@ const StatusFilter = observer(({ lists }: OfLists) => {
     <NativeSelect
       size="sm"
       aria-label={texts.status}
+      data-used={status !== undefined || undefined}
       value={status ?? ""}
       data={[
         { value: "", label: texts.allStatuses },
@@ -225,6 +226,7 @@ const AssigneeFilter = observer(({ lists }: OfLists) => {
     <NativeSelect
       size="sm"
       aria-label={texts.columns.assignedTo}
+      data-used={assignee !== undefined || undefined}
       value={assignee ?? ""}
       data={[
         { value: "", label: texts.allAssignees },
@@ -248,6 +250,7 @@ const TagFilter = observer(({ lists }: OfLists) => {
     <NativeSelect
       size="sm"
       aria-label={texts.columns.tags}
+      data-used={tag !== undefined || undefined}
       value={chosen ?? ""}
       data={[
         { value: "", label: texts.allTags },
