@@ -2,14 +2,17 @@
 const FITS = 25;
 
 /**
- * The parts of a text between which it may wrap: a long address breaks after its signs, not within a word. A hyphen is a
- * place by itself. Others are one part, because a hundred rows have to be few elements.
+ * The parts of a text between which it may wrap: a long address breaks after its @, and a half of it that is still too long
+ * after its other signs, not within a word. A hyphen is a place by itself. Others are one part, because a hundred rows have
+ * to be few elements.
  */
 export const textParts = (text: string): readonly string[] => {
   const whole = wholeNumbers(text);
-  const isLong = (whole.match(/[^\s@]+@[^\s@]+/g) ?? []).some(({ length }) => length > FITS);
-  return isLong ? whole.split(/(?<=[@._])(?=[^\s@._])/) : [whole];
+  if (!whole.includes("@") || fits(whole)) return [whole];
+  return whole.split(/(?<=@)(?=\S)/).flatMap((half) => (fits(half) ? [half] : half.split(/(?<=[._])(?=[^\s@._])/)));
 };
+
+const fits = (text: string): boolean => text.split(/\s/).every(({ length }) => length <= FITS);
 
 /** Several phone numbers wrap between two of them, not within one. */
 const wholeNumbers = (text: string): string =>
