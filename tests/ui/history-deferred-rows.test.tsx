@@ -1,4 +1,5 @@
 import { renderHook } from "@testing-library/react";
+import { NavigationType, UNSAFE_LocationContext as LocationContext } from "react-router-dom";
 import { expect, test } from "vitest";
 import { tenths } from "#domain/shared/credits.ts";
 import { type HistoryLine, toHistoryLine } from "#domain/history/transaction.ts";
@@ -15,8 +16,14 @@ const someRows = (name: string, count: number): readonly HistoryLine[] =>
     }),
   );
 
+const location = { pathname: "/", search: "", hash: "", state: null, key: "" };
+
 /** What is shown in turn: after the first time, and then when the rows are others. */
-const shownOf = (first: readonly HistoryLine[], second: readonly HistoryLine[]) => {
+const shownOf = (
+  first: readonly HistoryLine[],
+  second: readonly HistoryLine[],
+  navigationType = NavigationType.Push,
+) => {
   const shown: string[][] = [];
   let last = "";
   const { rerender } = renderHook(
@@ -26,7 +33,10 @@ const shownOf = (first: readonly HistoryLine[], second: readonly HistoryLine[]) 
       if (String(ids) !== last) shown.push(ids);
       last = String(ids);
     },
-    { initialProps: first },
+    {
+      initialProps: first,
+      wrapper: ({ children }) => <LocationContext value={{ location, navigationType }}>{children}</LocationContext>,
+    },
   );
   const atFirst = shown.splice(0);
   rerender(second);
@@ -35,8 +45,18 @@ const shownOf = (first: readonly HistoryLine[], second: readonly HistoryLine[]) 
 
 const ids = (rows: readonly HistoryLine[]) => rows.map(({ id }) => id);
 
-test("a page that is shown for the first time is shown as a whole", () => {
+test("of the first page, the rows that are in sight are shown first, and then all", () => {
   const rows = someRows("a", 100);
+  expect(shownOf(rows, rows)).toEqual({ atFirst: [ids(rows).slice(0, 20), ids(rows)], next: [] });
+});
+
+test("a page that someone goes back to is shown as a whole", () => {
+  const rows = someRows("a", 100);
+  expect(shownOf(rows, rows, NavigationType.Pop)).toEqual({ atFirst: [ids(rows)], next: [] });
+});
+
+test("a first page of few rows is shown as a whole", () => {
+  const rows = someRows("a", 20);
   expect(shownOf(rows, rows)).toEqual({ atFirst: [ids(rows)], next: [] });
 });
 
