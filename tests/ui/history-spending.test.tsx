@@ -60,6 +60,13 @@ const title = () => screen.queryByRole("heading")?.textContent;
 const legend = (tool: string) => screen.getByText(tool).nextElementSibling?.textContent;
 const isRoomKept = (container: HTMLElement) => container.querySelector("div") !== null;
 
+test("no two colours of the picture and its legend have the same id", async () => {
+  const { container } = await open({ rows, read: whole });
+  const ids = [...container.querySelectorAll("pattern")].map(({ id }) => id);
+  expect(ids).not.toEqual([]);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
 test("the credits of a history are shown in total and by tool", async () => {
   await open({ rows, read: whole });
 

@@ -2,6 +2,7 @@ import { useElementSize } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import type { Spending } from "#domain/history/spending.ts";
+import { tools } from "#domain/shared/tool.ts";
 import { allResults, shownText } from "./period-texts.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./spending-chart.module.css";
@@ -91,7 +92,7 @@ const Picture = ({ spending, chosen }: { readonly spending: Spending; readonly c
       <div ref={ref} className={classes.bars}>
         {/* Stretched where the size is another one than was measured: on paper. */}
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-          <ToolPatterns id={patterns} />
+          <ToolPatterns id={patterns} of={tools} />
           {chosen !== undefined && <rect className={classes.chosen} x={chosen * step} width={step} height={height} />}
           {parts.map(({ tool, path }) => (
             <path key={tool} d={path} fill={toolFill(patterns, tool)} />

@@ -13,7 +13,7 @@ export const SpendingLegend = ({ amounts }: { readonly amounts: Readonly<PerTool
         <div key={tool}>
           <dt>
             <svg width={12} height={12} aria-hidden>
-              <ToolPatterns id={patterns} />
+              <ToolPatterns id={patterns} of={[tool]} />
               <rect width={12} height={12} fill={toolFill(patterns, tool)} />
             </svg>
             {toolTable[tool].name}

@@ -9,11 +9,11 @@ const marks: Readonly<Record<Tool, string | undefined>> = {
 };
 
 /** Fills for the tools, different in colour and in pattern; used by `toolFill` with the same id. */
-export const ToolPatterns = ({ id }: { readonly id: string }) => (
+export const ToolPatterns = ({ id, of }: { readonly id: string; readonly of: readonly Tool[] }) => (
   <defs>
-    {tools.map((tool, index) => (
+    {of.map((tool) => (
       <pattern key={tool} id={`${id}-${tool}`} width={6} height={6} patternUnits="userSpaceOnUse">
-        <rect width={6} height={6} fill={`var(--c-tool-${index + 1})`} />
+        <rect width={6} height={6} fill={`var(--c-tool-${tools.indexOf(tool) + 1})`} />
         {marks[tool] !== undefined && (
           <path d={marks[tool]} stroke="var(--c-surface)" strokeWidth={1} strokeOpacity={0.6} />
         )}
