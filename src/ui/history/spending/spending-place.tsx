@@ -18,10 +18,15 @@ export const SpendingPlace = observer(({ create }: { readonly create: () => Spen
 
 const ChartPlace = observer(({ model }: { readonly model: SpendingViewModel }) => {
   const code = useLazyModule(loadChart, false);
-  const { spending, shown, isWider } = model;
+  // It is summed up once it can be drawn: finding where thirty days begin would keep the first rows waiting.
+  const spending = code && model.spending;
   return (
     <div className={classes.place}>
-      {code && spending ? <code.SpendingChart {...{ spending, shown, isWider }} shares={model.shares} /> : <Ghost />}
+      {spending ? (
+        <code.SpendingChart spending={spending} shown={model.shown} isWider={model.isWider} shares={model.shares} />
+      ) : (
+        <Ghost />
+      )}
     </div>
   );
 });
