@@ -1,22 +1,21 @@
 import type { Clock } from "#application/ports/clock.ts";
 import { backOffMs } from "#domain/session/reachability.ts";
-import type { Failure } from "#application/shared/failure.ts";
+import { type Failure, isOutage } from "#application/shared/failure.ts";
 import type { Result } from "#application/shared/result.ts";
 
 /** To be called with each answer to a read. */
 export type OnAnswer = (answer: Result<unknown, Failure>) => void;
 
 /**
- * For a read that nobody repeats by hand: after an answer that is a failure it is made again, later each time. One wait at a
- * time, so that other failures meanwhile add no reads.
+ * For a read that nobody repeats by hand: in an outage it is made again, later each time. One wait at a time, so that other
+ * failures meanwhile add no reads.
  */
 export const readAgain = ({ clock }: { readonly clock: Pick<Clock, "pause"> }, read: () => void): OnAnswer => {
   let failures = 0;
   let isWaiting = false;
   return (answer) => {
     failures = answer.ok ? 0 : failures + 1;
-    // Who signed out needs nothing: the next person has reads of their own.
-    if (answer.ok || answer.error.kind === "signed-out" || isWaiting) return;
+    if (answer.ok || !isOutage(answer.error) || isWaiting) return;
     isWaiting = true;
     void clock.pause(backOffMs(failures, Math.random())).then(() => {
       isWaiting = false;
