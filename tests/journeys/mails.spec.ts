@@ -5,7 +5,7 @@ import { newOwnerMail } from "#backend/organisations/new-owner-mail.ts";
 import { raisedLimitMail } from "#backend/organisations/raised-limit-mail.ts";
 import { creditedMail, unclaimedMail } from "#backend/payments/payment-mail.ts";
 import { composeMail, table } from "#backend/platform/mail/mail-parts.ts";
-import { test } from "#tests/support/browser/journey-shared.ts";
+import { test } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const organisationName = "Meridian International Talent Advisory & Executive Search Private Limited";
