@@ -34,7 +34,8 @@ const withDatabase = {
   env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/leadlight/compiled") },
 };
 
-// What starts, kills and starts programs again, or restores and imports much, is in tests/processes: `npm run test:processes` runs it.
+// What starts, kills and starts programs again, or handles thousands of rows or requests, is in tests/processes:
+// `npm run test:processes` runs it.
 export default defineConfig({
   test: {
     projects: [
