@@ -24,7 +24,7 @@ export const creditAlertMail = ({ to, origin, balance, organisationName }: Credi
     parts: [
       balance === NO_CREDITS
         ? "Lookups work again once there are credits."
-        : `${priceTag(balance)} ${balance === 10 ? "is" : "are"} left. Lookups stop when the credits are used up.`,
+        : `${priceTag(balance)} ${balance === 10 || balance === 1 ? "is" : "are"} left. Lookups stop when the credits are used up.`,
       "Everything you have revealed stays free to view.",
     ],
     action: ["Buy credits", "/billing"],

@@ -53,7 +53,7 @@ test("where no bulk job ended, there is no list", () => {
 });
 
 test.each([
-  [1, "0.1 credits are left."],
+  [1, "0.1 credit is left."],
   [10, "1 credit is left."],
   [95, "9.5 credits are left."],
 ])("an alert about %i tenths says that %s", (balance, sentence) => {

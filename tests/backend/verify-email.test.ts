@@ -151,7 +151,7 @@ test("without credits, what is unknown is answered all the same; valid and inval
     status: 402,
     json: {
       code: "not_enough_credits",
-      message: "Not enough credits: this costs 0.1 credits and you have 0. Nothing was charged.",
+      message: "Not enough credits: this costs 0.1 credit and you have 0. Nothing was charged.",
     },
   });
   const { status, json } = refused;

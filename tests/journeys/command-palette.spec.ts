@@ -37,7 +37,7 @@ test("by keyboard alone: the palette takes what is typed to its tool, spends not
   await expect(field).toBeFocused();
   await keyboard.insertText("somebody@acme.example");
   await expect(page.getByRole("option")).toHaveText([
-    "Verify somebody@acme.example (0.1 credits)",
+    "Verify somebody@acme.example (0.1 credit)",
     "Enrich somebody@acme.example (1 credit)",
   ]);
   await expectNoAxeFindings(page);

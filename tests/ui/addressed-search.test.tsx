@@ -180,7 +180,7 @@ test("after a reload, a list of addresses shows the verdicts that are owned, and
   expect(await screen.findByText(/^Verified by \S+ on .*2026\. Free to view again\.$/)).toBeTruthy();
   expect(screen.getAllByText(/^Checked /)).toHaveLength(2);
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
-  expect(screen.getByRole("button", { name: /^Verify 1 · up to 0.1 credits/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Verify 1 · up to 0.1 credit/ })).toBeTruthy();
   expect(credits()).toBe(paid);
 });
 

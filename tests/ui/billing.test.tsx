@@ -37,7 +37,7 @@ test("an example explains what a contact costs, and every price is listed", asyn
     ["Director's phone number", "5 credits"],
     ["Director's email", "1 credit"],
     ["Enrichment", "1 credit"],
-    ["Email verification", "0.1 credits"],
+    ["Email verification", "0.1 credit"],
   ]);
 });
 

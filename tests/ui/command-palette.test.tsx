@@ -234,7 +234,7 @@ test("a DIN is searched for at once, which is free", async () => {
 });
 
 const paid = [
-  ["Verify a@b.example (0.1 credits)", "/dashboard/verify-emails#email=a%40b.example", "Verify Email"],
+  ["Verify a@b.example (0.1 credit)", "/dashboard/verify-emails#email=a%40b.example", "Verify Email"],
   ["Enrich a@b.example (1 credit)", "/dashboard/enrichment#email=a%40b.example", "Enrich Contact"],
 ] as const;
 

@@ -133,7 +133,7 @@ describe("what is pasted goes to the tool that takes it", () => {
     '"a@b.example",',
   ])("an email as in %j to both tools that take one, each with its price, and the cheaper first", (text) => {
     const commands = find(text);
-    expect(commands.map(withPrice)).toEqual(["Verify a@b.example (0.1 credits)", "Enrich a@b.example (1 credit)"]);
+    expect(commands.map(withPrice)).toEqual(["Verify a@b.example (0.1 credit)", "Enrich a@b.example (1 credit)"]);
     expect(commands.map(leads)).toEqual([
       "/dashboard/verify-emails#email=a%40b.example",
       "/dashboard/enrichment#email=a%40b.example",

@@ -344,7 +344,7 @@ test("a revealed address is verified where it stands", async () => {
   const shown = await show(anAppOfNames(), PATH);
   await find(shown);
   await shown.user.click(await screen.findByRole("button", { name: /for Email Address$/ }));
-  const verify = await screen.findByRole("button", { name: "Verify (0.1 credits) for asha.rao@orbit.example" });
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@orbit.example" });
   await shown.pass(SETTLING_MS);
   await shown.user.click(verify);
   expect(await screen.findByText("Valid Email")).toBeTruthy();

@@ -23,7 +23,7 @@ test.each([
   ["find-contacts", "What you can reveal", ["5 credits", "1 credit"], "25 credits = 5 phones or 25 emails"],
   ["director-search", "What you can reveal", ["Free", "5 credits", "1 credit"], "25 credits = 5 phones or 25 emails"],
   ["enrichment", "What a search finds", ["1 credit"], "25 credits = 25 matches"],
-  ["verify-emails", "Possible results", ["0.1 credits", "Free"], "25 credits = 250 verifications"],
+  ["verify-emails", "Possible results", ["0.1 credit", "Free"], "25 credits = 250 verifications"],
 ])(
   "before a search, %s says what it gives, its prices, and what the credits are good for",
   async (path, name, prices, left) => {
@@ -56,7 +56,7 @@ test.each([
   ["/dashboard", "You've reached your monthly limit. See your limit"],
   [
     "/dashboard/verify-emails",
-    "You've reached your monthly limit. See your limit. 0.1 credits per result. Risky and unknown are free.",
+    "You've reached your monthly limit. See your limit. 0.1 credit per result. Risky and unknown are free.",
   ],
 ])("under %s a member whose monthly limit is used up reads it once, first, with the way to it", async (path, said) => {
   await show(aSignedInApp(aMember({ monthlyCap: { cap: tenths(100), used: tenths(100) } })), path);

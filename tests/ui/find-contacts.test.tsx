@@ -294,7 +294,7 @@ test("the second click of a double click on Reveal doesn't pay for a verificatio
   const shown = await show(aSignedInApp(), "/dashboard");
   await find(shown);
   await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
-  const verify = await screen.findByRole("button", { name: "Verify (0.1 credits) for asha.rao@acme.example" });
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@acme.example" });
   await shown.pass(SETTLING_MS - 1);
   await shown.user.click(verify);
   await shown.pass(0);
@@ -313,7 +313,7 @@ test("revealed addresses are verified where they stand, each for its price; a nu
   await screen.findByText("+91 00000 00001");
   expect(screen.queryByRole("button", { name: /^Verify/ })).toBeNull();
   await shown.user.click(screen.getByRole("button", { name: "Reveal (1 credit) for Work Email" }));
-  const verify = await screen.findByRole("button", { name: "Verify (0.1 credits) for asha.rao@acme.example" });
+  const verify = await screen.findByRole("button", { name: "Verify (0.1 credit) for asha.rao@acme.example" });
   await shown.pass(SETTLING_MS);
 
   await shown.user.dblClick(verify);

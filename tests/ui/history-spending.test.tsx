@@ -142,7 +142,7 @@ test("one stop of the keyboard goes through the days, and reads each in words", 
   await user.keyboard("{ArrowLeft}");
   expect(day()).toMatch(/21.*: 0 credits$/);
   await user.keyboard("{ArrowLeft}");
-  expect(day()).toMatch(/20.*: 0\.1 credits\. Verify Emails 0\.1\.$/);
+  expect(day()).toMatch(/20.*: 0\.1 credit\. Verify Emails 0\.1\.$/);
   expect([legend("Find Contacts"), legend("Verify Emails")]).toEqual(["0", "0.1"]);
   await user.keyboard("{Escape}");
   expect(legend("Find Contacts")).toBe("5");
@@ -156,9 +156,9 @@ test("the day below the pointer is shown, until it leaves", async () => {
   slider.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
   fireEvent.pointerMove(slider, { clientX: 275 });
   expect(slider.getAttribute("aria-valuenow")).toBe("28");
-  expect(screen.getByText(/20.*: 0\.1 credits$/)).toBeTruthy();
+  expect(screen.getByText(/20.*: 0\.1 credit$/)).toBeTruthy();
   fireEvent.pointerLeave(slider);
-  expect(screen.queryByText(/20.*: 0\.1 credits$/)).toBeNull();
+  expect(screen.queryByText(/20.*: 0\.1 credit$/)).toBeNull();
 });
 
 test("the same figures are had as a table of the days with spending", async () => {

@@ -16,7 +16,7 @@ import { noSearches } from "#tests/support/ui/no-searches.ts";
 type Answer = Result<VerifiedEmail, Refusal<"no-email"> | Failure>;
 
 const EMAIL = "asha@acme.example";
-const button = () => screen.getByRole("button", { name: `Verify (0.1 credits) for ${EMAIL}` });
+const button = () => screen.getByRole("button", { name: `Verify (0.1 credit) for ${EMAIL}` });
 
 /** Shows the button beside an address; the given answers come in their order. */
 const showBeside = (...answers: readonly (Answer | Promise<Answer>)[]) => showTo(undefined, ...answers);
@@ -66,8 +66,8 @@ test("an address that was confirmed long ago is offered a fresh check for its pr
   });
   const old = { value: EMAIL, confirmedAt: "2025-03-14" };
   render(<MantineProvider>{inlineVerification(old, { verifications, isSettling: false }).action}</MantineProvider>);
-  const check = screen.getByRole("button", { name: `Verify (0.1 credits) for ${EMAIL}` });
-  expect(check.textContent).toBe("Verify (0.1 credits)");
+  const check = screen.getByRole("button", { name: `Verify (0.1 credit) for ${EMAIL}` });
+  expect(check.textContent).toBe("Verify (0.1 credit)");
   await userEvent.click(check);
   expect(await screen.findByText("Valid Email")).toBeTruthy();
 });

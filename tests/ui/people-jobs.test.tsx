@@ -61,7 +61,7 @@ test("each job says whom it looks up, whom it leaves out, and the most that it c
   expect((await lines()).texts).toEqual([
     "Find emails and phones1 of 2 people. You already have both for 1.Up to 7 creditsContinue",
     "Find emails and phones of directors1 director.Up to 6 creditsContinue",
-    "Verify emails1 address, never verified.Up to 0.1 creditsContinue",
+    "Verify emails1 address, never verified.Up to 0.1 creditContinue",
   ]);
 });
 
@@ -142,7 +142,7 @@ test("what is owned has no button: an address counts as verified for 90 days", a
     );
   };
   expect((await openSelected()).texts[1]).toBe(
-    "Verify emails1 address, verified more than 90 days ago.Up to 0.1 creditsContinue",
+    "Verify emails1 address, verified more than 90 days ago.Up to 0.1 creditContinue",
   );
 });
 

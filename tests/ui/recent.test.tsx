@@ -253,7 +253,7 @@ test("a verdict is shown again with its reasons, and is already yours for its da
   // Not passed by the second: nothing of what happens meanwhile is asked here.
   backed.clock.sleep(24 * HOUR);
   await fill(shown.user, screen.getByRole("textbox", { name: "Email address" }), "asha.rao@acme.example");
-  expect(cost()).toBe("0.1 credits per result. Risky and unknown are free.");
+  expect(cost()).toBe("0.1 credit per result. Risky and unknown are free.");
 });
 
 test.each([
@@ -263,7 +263,7 @@ test.each([
     verify,
     "asha.rao@acme.example",
     "Verify Email",
-    "0.1 credits per result. Risky and unknown are free.",
+    "0.1 credit per result. Risky and unknown are free.",
   ],
 ] as const)(
   "where %s cannot be asked what is owned, that is said and the price is back",

@@ -38,7 +38,7 @@ const verify = async ({ user }: Shown, email = "asha@acme.example") => {
 test("the price stands beside the button, and is read with it", async () => {
   await show(aSignedInApp(), PATH);
   const note = document.getElementById(verifyButton().getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("0.1 credits per result. Risky and unknown are free.");
+  expect(note?.textContent).toBe("0.1 credit per result. Risky and unknown are free.");
 });
 
 test("an address that takes mail is valid, verified and scores 100/100, for a tenth of a credit", async () => {
@@ -76,7 +76,7 @@ test("what is no address is invalid at once, free, and nobody is asked", async (
   const result = await card("asha.acme.example");
   expect(within(result).getByRole("heading").textContent).toBe("Invalid Email");
   expect(within(result).getByText(/^INVALID/).textContent).toBe("INVALID 0/100");
-  expect(result.textContent).not.toContain("0.1 credits used");
+  expect(result.textContent).not.toContain("0.1 credit used");
   expect(within(result).getByText("This is not an email address.")).toBeTruthy();
   expect(await operations(testApp)).toBe(0);
   expect(credits()).toBe("25 credits");
@@ -162,7 +162,7 @@ test.each([
   expect(screen.getByRole("heading").textContent).toBe(title);
   expect(screen.getByText(text)).toBeTruthy();
   const isScored = !("outcome" in changes && changes.outcome === "unknown");
-  expect([screen.queryByText("0.1 credits used") !== null, screen.queryByText(/\/100$/) !== null]).toEqual([
+  expect([screen.queryByText("0.1 credit used") !== null, screen.queryByText(/\/100$/) !== null]).toEqual([
     isScored,
     isScored,
   ]);
@@ -176,7 +176,7 @@ test("without a result there is one word for it, and a button to try again that 
   expect(result.textContent).not.toContain("UNKNOWN");
   expect(within(result).getByText("Free if there's still no result.")).toBeTruthy();
   await shown.pass(800);
-  await shown.user.click(within(result).getByRole("button", { name: "Try again (0.1 credits)" }));
+  await shown.user.click(within(result).getByRole("button", { name: "Try again (0.1 credit)" }));
   expect(await card("cara@silent.example")).toBeTruthy();
   expect(credits()).toBe("25 credits");
   expect(await operations(testApp)).toBe(2);
@@ -213,7 +213,7 @@ test("without credits, what is free is shown, and a verdict says that it needs c
   await verify(shown);
   expect(await screen.findByText("The verdict on asha@acme.example needs credits")).toBeTruthy();
   const main = within(screen.getByRole("main"));
-  expect(main.getByText(/this costs 0\.1 credits and you have 0\. Nothing was charged\./)).toBeTruthy();
+  expect(main.getByText(/this costs 0\.1 credit and you have 0\. Nothing was charged\./)).toBeTruthy();
   expect(main.getByRole("link", { name: "Buy Credits" }).getAttribute("href")).toBe("/billing");
   expect(screen.queryByRole("region", { name: /^Verification/ })).toBeNull();
 
@@ -229,9 +229,9 @@ test("several pasted addresses are verified together, for a price that is shown 
   await paste(shown, "asha@acme.example\nben@nowhere.example\ncara@silent.example");
   const batch = screen.getByRole("region", { name: "3 email addresses" });
   const waiting = within(batch).getAllByText(/^Not verified yet/);
-  expect(waiting.map(({ textContent }) => textContent)).toEqual(Array(3).fill("Not verified yet · up to 0.1 credits"));
+  expect(waiting.map(({ textContent }) => textContent)).toEqual(Array(3).fill("Not verified yet · up to 0.1 credit"));
   // In the colour of credits.
-  expect(waiting.map((one) => one.querySelector(".credits")?.textContent)).toEqual(Array(3).fill("0.1 credits"));
+  expect(waiting.map((one) => one.querySelector(".credits")?.textContent)).toEqual(Array(3).fill("0.1 credit"));
   await shown.pass(800);
   // The focus is at the heading: Enter does nothing.
   await shown.user.keyboard("{Enter}");
@@ -244,8 +244,8 @@ test("several pasted addresses are verified together, for a price that is shown 
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^asha@acme\.exampleValid0\.1 credits · /),
-    expect.stringMatching(/^ben@nowhere\.exampleInvalid0\.1 credits · /),
+    expect.stringMatching(/^asha@acme\.exampleValid0\.1 credit · /),
+    expect.stringMatching(/^ben@nowhere\.exampleInvalid0\.1 credit · /),
     expect.stringMatching(/^cara@silent\.exampleUnknownFree · /),
   ]);
   expect(within(batch).queryByRole("button", { name: /^Verify/ })).toBeNull();
@@ -268,7 +268,7 @@ test("of several, those that failed are counted", async () => {
   await shown.pass(800);
   testApp.backend.failures.failNext({ kind: "unreachable" });
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
-  expect(await screen.findByText("1 invalid · 1 failed · 0.1 credits used")).toBeTruthy();
+  expect(await screen.findByText("1 invalid · 1 failed · 0.1 credit used")).toBeTruthy();
 });
 
 test("what was pasted in the place of an address has a row; what came twice is counted, and named when asked for", async () => {
@@ -308,10 +308,10 @@ test("an address among several that nobody could verify is tried again by itself
   await paste(shown, "asha@acme.example\ncara@silent.example");
   await shown.pass(800);
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
-  const again = await screen.findByRole("button", { name: "Try again (0.1 credits) for cara@silent.example" });
+  const again = await screen.findByRole("button", { name: "Try again (0.1 credit) for cara@silent.example" });
   await shown.pass(800);
   await shown.user.click(again);
-  expect(await screen.findByText("1 valid · 1 unknown · 0.1 credits used")).toBeTruthy();
+  expect(await screen.findByText("1 valid · 1 unknown · 0.1 credit used")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /for asha@acme\.example$/ })).toBeNull();
 });
 
@@ -324,7 +324,7 @@ test("several that nobody could verify are tried again together", async () => {
   const together = await screen.findByRole("button", { name: /^Try 2 again · up to 0\.2 credits/ });
   await shown.pass(800);
   await shown.user.click(together);
-  expect(await screen.findByText("1 valid · 2 unknown · 0.1 credits used")).toBeTruthy();
+  expect(await screen.findByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("3 email addresses");
   expect(await operations(testApp)).toBe(5);
 });
@@ -406,7 +406,7 @@ test("one of several addresses that failed is tried again by itself", async () =
   for (const _ of [1, 2]) testApp.backend.failures.failNext({ kind: "unreachable" });
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
   expect(await screen.findAllByText("Failed to verify email. Please try again.")).toHaveLength(2);
-  const again = screen.getByRole("button", { name: "Try again (0.1 credits) for ben@nowhere.example" });
+  const again = screen.getByRole("button", { name: "Try again (0.1 credit) for ben@nowhere.example" });
   await shown.pass(800);
   await shown.user.click(again);
   expect(await screen.findByText("Invalid")).toBeTruthy();
@@ -475,19 +475,19 @@ test("what the history has of an address is shown with its day, and with the pri
     </MantineProvider>,
   );
   const [invalid, nothing, maybe] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  const again = "Up to 0.1 credits to verify again.";
+  const again = "Up to 0.1 credit to verify again.";
   expect(invalid).toBe(`a@acme.exampleInvalidChecked Jan 14, 2026 · The domain doesn't exist. ${again}`);
   expect(nothing).toContain(`b@acme.exampleUnknownChecked Jan 14, 2026 · ${again}`);
   expect(maybe).toBe(`c@acme.exampleRiskyChecked Jan 14, 2026 · catch-all. ${again}`);
   expect(screen.getByText("1 invalid · 1 risky · 1 unknown · 1 not verified")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy all" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download CSV" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credits" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credit" })).toBeTruthy();
   expect(
     screen.getByRole("button", { name: "Verify 3 invalid, risky or unknown again · up to 0.3 credits" }),
   ).toBeTruthy();
   // A single unknown one is tried again by itself as well, as right after it was verified.
-  expect(screen.getByRole("button", { name: "Try again (0.1 credits) for b@acme.example" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again (0.1 credit) for b@acme.example" })).toBeTruthy();
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
 });
 
@@ -524,7 +524,7 @@ test("what was found out before is shown with whose it is, and what nobody paid 
   // As it stood before the page was left: in the row of what was tried, and nowhere else.
   const [again = screen.getByText("Nothing"), ...others] = screen.getAllByRole("button", { name: /again/ });
   expect(others).toEqual([]);
-  expect(again.textContent).toBe("Try again (0.1 credits) for b@acme.example");
+  expect(again.textContent).toBe("Try again (0.1 credit) for b@acme.example");
   expect(again.getAttribute("data-variant")).toBe("default");
   await act(async () => again.click());
   expect(await screen.findByText("1 valid · 1 unknown · No credits used")).toBeTruthy();
@@ -566,7 +566,7 @@ test("the button that verifies again names the verdicts that it asks for: none t
     [risky]: aVerdict({ email: risky, outcome: "unknown", reasons: accepting }),
     [unknown]: aVerdict({ email: unknown, outcome: "unknown" }),
   });
-  expect(screen.getByRole("button", { name: "Try again (0.1 credits) for c@acme.example" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again (0.1 credit) for c@acme.example" })).toBeTruthy();
   const again = screen.getByRole("button", { name: "Verify 2 risky or unknown again · up to 0.2 credits" });
   await act(async () => again.click());
   expect(asked).toEqual([risky, unknown]);
@@ -581,10 +581,10 @@ test("what is new is verified by one button, and what was tried before is tried 
   });
   expect(screen.getByText("2 unknown · 1 not verified")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try 2 again · up to 0.2 credits" })).toBeTruthy();
-  const verifyNew = screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credits" });
+  const verifyNew = screen.getByRole("button", { name: "Verify 1 new · up to 0.1 credit" });
   await act(async () => verifyNew.click());
   expect(asked).toEqual(["new@acme.example"]);
-  expect(screen.getByText("1 valid · 2 unknown · 0.1 credits used")).toBeTruthy();
+  expect(screen.getByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
 });
 
 test("by whom several addresses were verified before is said once", async () => {
@@ -671,7 +671,7 @@ test("a batch that a monthly limit does not cover says so, and sells nothing", a
   await paste(shown, "asha@acme.example ben@acme.example");
   const batch = within(screen.getByRole("region", { name: "2 email addresses" }));
   const limit = batch.getByText(/left of your monthly limit/);
-  expect(limit.textContent).toBe("0.1 credits left of your monthly limit. See your limit.");
+  expect(limit.textContent).toBe("0.1 credit left of your monthly limit. See your limit.");
   expect(batch.queryByRole("link", { name: /Buy Credits/ })).toBeNull();
 });
 
@@ -691,7 +691,7 @@ test("an address that was probably meant is checked by its button, for its price
   expect(credits()).toBe("24.9 credits");
   await shown.pass(800);
 
-  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.example? (0.1 credits)" }));
+  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.example? (0.1 credit)" }));
 
   const result = await card("asha@gmail.example");
   expect(within(result).getByRole("heading").textContent).toBe("Valid Email");

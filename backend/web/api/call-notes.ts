@@ -118,7 +118,7 @@ export const callNotes: { readonly [Name in CallName]: CallNote<Name> } = {
   verifyEmail: {
     tag: "Lookups",
     summary: "Verify an email address",
-    details: "0.1 credits for a deliverable or undeliverable address. Everything else is free.",
+    details: "0.1 credit for a deliverable or undeliverable address. Everything else is free.",
     ...paid,
     example: { email: sampleExamples.email },
   },

@@ -105,7 +105,7 @@ export const v1Calls: readonly V1Call[] = [
     method: "POST",
     path: "/verification",
     call: verifyEmail,
-    summary: "Verify an email address (0.1 credits)",
+    summary: "Verify an email address (0.1 credit)",
   },
   {
     id: "reportBounce",

@@ -34,10 +34,10 @@ export const formatCredits = (amount: Tenths): string => {
   return rest === 0 ? `${sign}${whole}` : `${sign}${whole}.${rest}`;
 };
 
-/** "credit" for exactly one, "credits" for all else. */
-export const creditWord = (amount: Tenths): string => (Math.abs(amount) === 10 ? "credit" : "credits");
+/** "credit" for one and, as the specification writes it, for a tenth of one; "credits" for all else. */
+export const creditWord = (amount: Tenths): string => ([1, 10].includes(Math.abs(amount)) ? "credit" : "credits");
 
-/** "5 credits", "1 credit", "0.1 credits". */
+/** "5 credits", "1 credit", "0.1 credit". */
 export const priceTag = (amount: Tenths): string => `${formatCredits(amount)} ${creditWord(amount)}`;
 
 /** The price of an answer that found something. An answer that found nothing is free. */

@@ -31,8 +31,7 @@ export const creditsTexts = {
     enrichment: "Contact enrichment",
     verify_email: "Email verification",
   },
-  /** In these words in the specification, beside its price. */
-  perSearch: { credit: "credit", search: "per search" },
+  perSearch: "per search",
 } as const;
 
 export const limitRequestTexts = {

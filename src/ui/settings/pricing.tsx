@@ -1,4 +1,4 @@
-import { costOf, formatCredits, priceTag } from "#domain/shared/credits.ts";
+import { costOf, priceTag } from "#domain/shared/credits.ts";
 import { creditsTexts as texts } from "./billing-tab-texts.ts";
 import { LabelledValue } from "./labelled-value.tsx";
 import classes from "./settings-tabs.module.css";
@@ -12,16 +12,8 @@ export const Pricing = () => (
     <dl className={classes.prices}>
       {operations.map((operation) => (
         <LabelledValue key={operation} name={texts.prices[operation]}>
-          {operation === "verify_email" ? (
-            <>
-              <span className={classes.credits}>
-                {formatCredits(costOf[operation])} {texts.perSearch.credit}
-              </span>{" "}
-              {texts.perSearch.search}
-            </>
-          ) : (
-            <span className={classes.credits}>{priceTag(costOf[operation])}</span>
-          )}
+          <span className={classes.credits}>{priceTag(costOf[operation])}</span>
+          {operation === "verify_email" && ` ${texts.perSearch}`}
         </LabelledValue>
       ))}
     </dl>

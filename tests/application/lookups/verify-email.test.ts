@@ -121,7 +121,7 @@ describe("verifying an address", () => {
     expect(await verify("asha@acme.example")).toEqual(
       err({
         kind: "not-enough-credits",
-        message: "Not enough credits: this costs 0.1 credits and you have 0. Nothing was charged.",
+        message: "Not enough credits: this costs 0.1 credit and you have 0. Nothing was charged.",
       }),
     );
   });

@@ -74,11 +74,11 @@ describe("an amount of credits as it is shown", () => {
     );
   });
 
-  test("names the unit in the singular for exactly one credit", () => {
+  test("names the unit in the singular for one credit and a tenth of one", () => {
     expect([50, 10, 1, 0, 11].map(tenths).map(priceTag)).toEqual([
       "5 credits",
       "1 credit",
-      "0.1 credits",
+      "0.1 credit",
       "0 credits",
       "1.1 credits",
     ]);
