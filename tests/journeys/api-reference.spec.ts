@@ -6,9 +6,7 @@ import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const looks = [
   [390, "dark"],
-  [768, "light"],
   [1366, "light"],
-  [1920, "dark"],
 ] as const;
 
 test("the settings lead to the reference of the calls, which is readable and used by keyboard", async ({
