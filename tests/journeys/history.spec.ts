@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { serveHistory } from "#tests/support/browser/journey-history.ts";
-import { examine, expectReadable } from "#tests/support/browser/journey-looks.ts";
+import { examine, expectReadable, FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoShifts, watchShifts } from "#tests/support/browser/layout-shifts.ts";
@@ -356,12 +356,12 @@ test("every column is visible in a window of 1140 to 1366 px", async ({ page, pe
   }
 });
 
-for (const { width, height } of [
-  { width: 360, height: 740 },
-  { width: 430, height: 932 },
-  { width: 820, height: 1180 },
+for (const { width, height, isFurther } of [
+  { width: 360, height: 740, isFurther: false },
+  { width: 430, height: 932, isFurther: true },
+  { width: 820, height: 1180, isFurther: true },
 ])
-  test.describe(`${width} px, by touch`, () => {
+  test.describe(`${width} px, by touch`, { tag: isFurther ? FURTHER_LOOK : [] }, () => {
     testInNewContext.use({ viewport: { width, height }, hasTouch: true });
 
     testInNewContext(
