@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { personValues } from "#domain/crm/person-value.ts";
 import type { Account } from "#domain/session/account.ts";
 import { CRM_PUSH } from "#domain/session/capability.ts";
@@ -94,6 +94,21 @@ test("a connection is removed; one that could not be removed stays, and says why
   await page.remove(twenty);
   expect(crm.connections).toEqual([]);
   expect(page.open).toBeUndefined();
+});
+
+test("while the CRM of one connection is checked again, another one can be", async () => {
+  const { page, crm, connections } = await opened();
+  await connections.connect(TWENTY);
+  await connections.connect({ ...TWENTY, name: "Recruiting" });
+  await crm.load();
+  const [first, second] = crm.connections ?? [];
+  if (first === undefined || second === undefined) throw new Error("Nothing is connected");
+  const asked = vi.spyOn(connections, "fields");
+  const checks = [first, first, second].map((one) => page.checkAgain(one));
+  expect(asked.mock.calls).toEqual([[first.id], [second.id]]);
+  expect(page.isSending).toBe(false);
+  await Promise.all(checks);
+  expect(page.checking.size).toBe(0);
 });
 
 test("a mapping is edited, kept, and set back to what is usual", async () => {

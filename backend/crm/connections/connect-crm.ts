@@ -144,7 +144,7 @@ export const changeConnection = async (
   return connection === undefined ? "unknown" : { connection };
 };
 
-/** The fields of a CRM, and a mapping to begin with. A fault that may pass has then done so. */
+/** The fields of a CRM, and a mapping to begin with. Whether they can be read is the connection's last check. */
 export const describeFields = async (
   needs: ConnectNeeds,
   user: CrmUser,
@@ -165,6 +165,8 @@ export const describeFields = async (
     return { fault: saidFault(fields) };
   }
   const { fault_reason: reason, target } = connection;
-  if (reason !== null && mayPass({ reason }) && canBeTried(target)) await noteChecked(needs.database.db, id);
+  // The fields say nothing of what else the CRM did not let us do.
+  const isAnswered = reason === null || reason === "key" || mayPass({ reason });
+  if (isAnswered && canBeTried(target)) await noteChecked(needs.database.db, id);
   return { fields, proposed: proposedMapping(target, fields) };
 };

@@ -1,9 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import { makeAutoObservable, observable, observableRef, runInAction } from "mobx";
 import {
   changeConnectionAttempt,
   connectCrmAttempt,
   crmFaultText,
-  crmFieldsAttempt,
   mappingFaultText,
   removeConnectionAttempt,
 } from "#application/crm/crm-texts.ts";
@@ -47,6 +46,8 @@ export class ConnectionsViewModel {
   shown: { readonly name: string; readonly secret: string } | undefined = undefined;
   /** The connection that has just got a new key. */
   renewedId: string | undefined = undefined;
+  /** The ids of those that are checked again. */
+  readonly checking = observable.set<string>();
   readonly #needs: ConnectionsNeeds;
 
   constructor(needs: ConnectionsNeeds) {
@@ -114,9 +115,11 @@ export class ConnectionsViewModel {
 
   /** Asks the CRM whether it can be reached again. The list shows the answer. */
   async checkAgain({ id }: CrmConnection): Promise<void> {
-    if (this.isSending) return;
-    await this.send(crmFieldsAttempt, this.#needs.connections.fields(id));
+    if (this.checking.has(id)) return;
+    this.checking.add(id);
+    await this.#needs.connections.fields(id);
     await this.crm.load();
+    runInAction(() => this.checking.delete(id));
   }
 
   async remove({ id }: CrmConnection): Promise<void> {

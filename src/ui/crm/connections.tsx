@@ -120,7 +120,7 @@ const wayOn = (page: ConnectionsViewModel, connection: CrmConnection, fault: Sai
       {lacksKey(connection) && page.open?.part !== "key" && (
         <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>
       )}
-      <TextButton disabled={page.isSending} onClick={() => void page.checkAgain(connection)}>
+      <TextButton disabled={page.checking.has(id)} onClick={() => void page.checkAgain(connection)}>
         {texts.checkAgain}
       </TextButton>
     </>

@@ -59,6 +59,22 @@ test("a connection works again once its CRM answers, but not where its key may o
   expect((await crm.connectionsOf(person))[0]).toMatchObject({ fault: { reason: "scope" } });
 });
 
+test("a key that the CRM accepts again works at the next check, which is the last one from then on", async () => {
+  const { person, connection, standIn } = await crm.connected();
+  const check = async () => {
+    await person.get(`/webhook/crm_fields?id=${connection.id}`);
+    return (await crm.connectionsOf(person))[0];
+  };
+  standIn.fail("401", 1, "all");
+  const refused = await check();
+  expect(refused).toMatchObject({ fault: { reason: "key" } });
+  const accepted = await check();
+  expect(accepted?.fault).toBeNull();
+  expect(Date.parse(accepted?.checked_at ?? "")).toBeGreaterThan(Date.parse(refused?.checked_at ?? ""));
+  const again = await check();
+  expect(Date.parse(again?.checked_at ?? "")).toBeGreaterThan(Date.parse(accepted?.checked_at ?? ""));
+});
+
 test("the key of a connection stands sealed in the database, and in no log", async () => {
   const { key } = await crm.connected();
   expect(await rowsWith(crm.backend.database, key)).toEqual([]);
