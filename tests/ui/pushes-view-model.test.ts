@@ -101,6 +101,38 @@ test("pushes that could not be loaded say why, and are loaded again", async () =
   expect(page.loadFailure).toBeUndefined();
 });
 
+test("a second press while the first is being sent does nothing", async () => {
+  const { dialog, page, pushes } = await opened(TWENTY);
+  await dialog.plan();
+  await page.load();
+  const [push] = page.pushes ?? [];
+  if (push === undefined) throw new Error("Nothing was planned");
+  const change = vi.spyOn(pushes, "change");
+  const pressed = page.change(push, "start");
+  expect(page.sending.has(push.id)).toBe(true);
+  await Promise.all([pressed, page.change(push, "start")]);
+  expect(change).toHaveBeenCalledTimes(1);
+  expect(page.failures.size).toBe(0);
+  expect(page.sending.size).toBe(0);
+});
+
+test("why something was not possible is said until the push is in another state", async () => {
+  const { dialog, page, pushes } = await opened(TWENTY);
+  await dialog.plan();
+  await page.load();
+  const [push] = page.pushes ?? [];
+  if (push === undefined) throw new Error("Nothing was planned");
+  await page.change(push, "resume");
+  expect(page.failures.has(push.id)).toBe(true);
+  await page.load();
+  expect(page.failures.has(push.id)).toBe(true);
+  // As in another tab.
+  await pushes.change(push.id, "start");
+  await page.load();
+  expect(page.pushes).toMatchObject([{ state: "done" }]);
+  expect(page.failures.has(push.id)).toBe(false);
+});
+
 test("the connection of a push that stops while someone looks is read again", async () => {
   const { dialog, page, pushes, adapters } = await opened(TWENTY);
   await dialog.plan();

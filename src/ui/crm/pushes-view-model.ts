@@ -39,6 +39,8 @@ export class PushesViewModel {
   open: OpenPeople | undefined = undefined;
   /** Why something that was asked of a push did not happen, by its id. */
   readonly failures = observable.map<string, string>();
+  /** The ids of those of which something is being asked. */
+  readonly sending = observable.set<string>();
   /** Whether checks are listed that a later push has outdated. */
   showsOutdated = false;
   /** How many had failed when a push was tried again, by its id. */
@@ -65,8 +67,10 @@ export class PushesViewModel {
     this.loadFailure = undefined;
     const answer = await this.#needs.pushes.list();
     runInAction(() => {
-      if (answer.ok) this.pushes = answer.value;
-      else this.loadFailure = failureText(pushesAttempt, answer.error);
+      if (answer.ok) {
+        answer.value.forEach(this.forgetFailure);
+        this.pushes = answer.value;
+      } else this.loadFailure = failureText(pushesAttempt, answer.error);
     });
     this.pushes?.forEach((push) => void this.follow(push));
   }
@@ -96,11 +100,14 @@ export class PushesViewModel {
   }
 
   async change({ id, state, counts }: Push, action: PushAction): Promise<void> {
+    if (this.sending.has(id)) return;
+    this.sending.add(id);
     this.failures.delete(id);
     // Who failed may not do so any more.
     if (this.open?.id === id) this.open = undefined;
     const answer = await this.#needs.pushes.change(id, action);
     runInAction(() => {
+      this.sending.delete(id);
       if (answer.ok) {
         this.take(answer.value);
         // Of one that was stopped, others may fail than before.
@@ -146,6 +153,13 @@ export class PushesViewModel {
   }
 
   private take(push: Push): void {
+    this.forgetFailure(push);
     this.pushes = this.pushes?.map((one) => (one.id === push.id ? push : one));
+  }
+
+  /** In another state than before, a push is past what was not possible. */
+  private forgetFailure({ id, state }: Push): void {
+    const former = this.pushes?.find((one) => one.id === id);
+    if (former !== undefined && former.state !== state) this.failures.delete(id);
   }
 }
