@@ -521,7 +521,8 @@ test("a push that was stopped or failed in part says how many another press take
   });
   expect(pushes.getByRole("button", { name: "Push the other 134" })).toBeTruthy();
   expect(pushes.getByRole("button", { name: "Try 7 again" })).toBeTruthy();
-  expect(pushes.getByText("Cancelled").dataset.status).toBe("cancelled");
+  expect(pushes.getByRole("button", { name: "Push 230 people" })).toBeTruthy();
+  expect(pushes.getAllByText("Cancelled").map(({ dataset }) => dataset.status)).toEqual(["cancelled", "cancelled"]);
   expect(pushes.getByText("Done, 7 failed").dataset.status).toBe("failed");
 });
 
@@ -549,6 +550,7 @@ test("each push says what it is of, and one of which everyone failed says that",
       { ...nameless, id: "list", listName: "Q4 Pune", people: 23, done: 23, counts: { ...none, failed: 23 } },
       { ...nameless, id: "selection", people: 12, done: 12, counts: { ...none, created: 12 } },
       { ...nameless, id: "person", personName: "Asha Rao", counts: { ...none, failed: 1 } },
+      { ...started, id: "stopped at once", state: "cancelled", done: 0 },
       // As of a host that does not say what it is of.
       { ...nameless, id: "someone", counts: { ...none, created: 1 } },
     ];
@@ -561,9 +563,9 @@ test("each push says what it is of, and one of which everyone failed says that",
     ]);
   expect(heads).toEqual([
     ["Q4 Pune", "All 23 failed · 23 people to Twenty"],
-    ["12 people selected", "Done · To Twenty"],
+    ["12 people", "Done · To Twenty"],
     ["Asha Rao", "Failed · To Twenty"],
-    ["1 person selected", "Done · To Twenty"],
+    ["1 person", "Done · To Twenty"],
   ]);
 });
 

@@ -132,7 +132,7 @@ export const crmPageTexts = {
     none: "Nobody has been pushed yet. Select people in Lists, and push them to your CRM.",
     toLists: "Go to Lists",
     retry: "Try again",
-    selected: (count: number) => `${counted(count, "person", "people")} selected`,
+    people: (count: number) => counted(count, "person", "people"),
     to: (connection: string) => `To ${connection}`,
     peopleTo: (count: number, connection: string) => `${counted(count, "person", "people")} to ${connection}`,
     between: " · ",
@@ -143,7 +143,7 @@ export const crmPageTexts = {
     checkAgain: "Check again",
     tryAgain: (count: number) => `Try ${countText(count)} again`,
     pushRest: (count: number) => `Push the other ${countText(count)}`,
-    startPlan: (count: number) => `Push ${counted(count, "person", "people")}`,
+    pushPeople: (count: number) => `Push ${counted(count, "person", "people")}`,
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
     /** The connection above it says what to do. */

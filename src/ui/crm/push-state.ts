@@ -3,9 +3,9 @@ import { crmPageTexts } from "./crm-page-texts.ts";
 
 const texts = crmPageTexts.pushes;
 
-/** The list or the person that a push is of; else how many were selected. */
+/** The list or the person that a push is of; else how many they are. */
 export const whatIsPushed = ({ listName, personName, people }: Push): string =>
-  listName ?? personName ?? texts.selected(people);
+  listName ?? personName ?? texts.people(people);
 
 /** How far it is, or how it ended. `isUnchanged`: as many failed as before it was tried again. */
 export const stateText = (push: Push, isUnchanged: boolean): string => {

@@ -106,11 +106,13 @@ const keyText = (connection: CrmConnection | undefined): string => {
 
 const actionText = (push: Push, action: PushAction): string => {
   const { state, people, done, counts } = push;
-  if (action === "start") return texts.startPlan(writtenOf(push));
+  if (action === "start") return texts.pushPeople(writtenOf(push));
   if (action === "resume") return texts.resume;
   if (action === "cancel") return state === "planned" ? texts.dontPush : texts.cancel;
   if (isCheck(push)) return texts.checkAgain;
-  return done < people ? texts.pushRest(people - done + counts.failed) : texts.tryAgain(counts.failed);
+  if (done === people) return texts.tryAgain(counts.failed);
+  const left = people - done + counts.failed;
+  return left === people ? texts.pushPeople(left) : texts.pushRest(left);
 };
 
 /** A check is pushed only as long as it says what would change. */
