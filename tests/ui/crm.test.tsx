@@ -434,37 +434,56 @@ const withRefusedKey = async ({ isManaged = true, at = "/dashboard/crm" } = {}) 
     counts: { created: 1, updated: 0, unchanged: 0, sent: 0, conflict: 0, failed: 0 },
   };
   vi.spyOn(crmPushes, "list").mockResolvedValue(ok([paused]));
-  const { user } = await (at === "/dashboard/crm" ? shown() : show(app, `${at}${connection.id}`));
+  const { user, address } = await (at === "/dashboard/crm" ? shown() : show(app, `${at}${connection.id}`));
   const pushes = within(await screen.findByRole("list", { name: "Your last pushes" }));
-  return { user, crmPushes, pushes, paused };
+  return { user, address, crmPushes, pushes, paused };
 };
 
-test("a CRM that refuses its key leads from the message to a new key, and nothing else on the page does", async () => {
+test("a CRM that refuses its key leads from the message, and from what it stopped, to a new key", async () => {
   const { user, pushes } = await withRefusedKey();
   const refused = await screen.findByText("Twenty did not accept the key. Make a new one there, then enter it.");
   expect(pushes.getByText("Stopped: the key was refused. Enter a new one to continue.")).toBeTruthy();
   expect(pushes.queryByText(/did not accept the key/)).toBeNull();
-  expect(pushes.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["1 added", "Cancel"]);
-  expect(screen.getAllByRole("button", { name: /new key/i })).toHaveLength(1);
+  const buttons = () => pushes.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons()).toEqual(["1 added", "Enter a new key", "Cancel"]);
+  expect(screen.getAllByRole("button", { name: /new key/i })).toHaveLength(2);
   await user.click(within(refused.parentElement ?? refused).getByRole("button", { name: "Enter a new key" }));
   expect(screen.getByRole("group", { name: "New key for Twenty" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("API key"));
   expect(screen.queryByRole("button", { name: /new key/i })).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(pushes.getByRole("button", { name: "Enter a new key" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("API key"));
+  expect(buttons()).toEqual(["1 added", "Cancel"]);
+});
+
+test("a stopped push that is cancelled says nothing of the key any more, and has the focus", async () => {
+  const { user, crmPushes, pushes, paused } = await withRefusedKey();
+  vi.spyOn(crmPushes, "change").mockResolvedValue(ok({ ...paused, state: "cancelled" }));
+  await user.click(pushes.getByRole("button", { name: "Cancel" }));
+  const state = await pushes.findByText("Cancelled");
+  expect(pushes.queryByText(/key/)).toBeNull();
+  expect(document.activeElement?.contains(state)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("once a new key is stored, what it lets go on can be resumed there, and goes on only then", async () => {
   const { user, crmPushes, pushes, paused } = await withRefusedKey();
-  const change = vi.spyOn(crmPushes, "change").mockResolvedValue(ok({ ...paused, state: "done" }));
-  await user.click(await screen.findByRole("button", { name: "Enter a new key" }));
+  const going: Push = { ...paused, state: "waiting" };
+  const change = vi.spyOn(crmPushes, "change").mockResolvedValue(ok(going));
+  const [enter] = await screen.findAllByRole("button", { name: "Enter a new key" });
+  await user.click(enter ?? document.body);
   await user.type(screen.getByLabelText("API key"), "another{Enter}");
   const said = await screen.findByText("The new key works. “Q4 Pune” is paused until you resume it.");
   expect(change).not.toHaveBeenCalled();
   expect(said.parentElement?.contains(document.activeElement)).toBe(true);
-  expect(await pushes.findByText("Stopped: the key was refused. It works now.")).toBeTruthy();
+  expect(await pushes.findByText("The key works now.")).toBeTruthy();
   expect(pushes.getByRole("button", { name: "Resume" })).toBeTruthy();
   await user.click(within(said.parentElement ?? said).getByRole("button", { name: "Resume" }));
   expect(change).toHaveBeenCalledWith("paused", "resume");
-  expect(await screen.findByText("The new key works.")).toBeTruthy();
+  const goesOn = await screen.findByText("The new key works. “Q4 Pune” continues.");
+  expect(document.activeElement?.contains(goesOn)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("a member who can't enter a key reads who can, and is offered none", async () => {
@@ -481,13 +500,25 @@ test("the link to a new key leads into its field", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("API key"));
 });
 
+test("a form of a new key that was closed is not opened again by its link, and gives the focus to what opens it", async () => {
+  const { user, address } = await withRefusedKey({ at: "/dashboard/crm?new-key=" });
+  await screen.findByRole("group", { name: "New key for Twenty" });
+  const form = within(screen.getByRole("group", { name: "New key for Twenty" }));
+  await user.click(form.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("group", { name: "New key for Twenty" })).toBeNull();
+  expect(address()).toBe("/dashboard/crm");
+  const connections = within(screen.getByRole("list", { name: "Your connections" }));
+  expect(document.activeElement).toBe(connections.getByRole("button", { name: "Enter a new key" }));
+});
+
 test("the link to a new key of a connection that is gone says so, beside the others", async () => {
   await withRefusedKey({ at: "/dashboard/crm?new-key=gone-" });
   expect(
     await screen.findByText("The connection that should get a new key is not here. It may have been disconnected."),
   ).toBeTruthy();
   expect(screen.queryByRole("group", { name: /^New key/ })).toBeNull();
-  expect(screen.getByRole("list", { name: "Your connections" })).toBeTruthy();
+  const connections = within(screen.getByRole("list", { name: "Your connections" }));
+  expect(connections.getByRole("button", { name: "Enter a new key" })).toBeTruthy();
 });
 
 test("a CRM that was not available can be checked again", async () => {
@@ -506,6 +537,8 @@ test("a CRM that was not available can be checked again", async () => {
   const unavailable = await screen.findByText("Twenty is not available at the moment. Try again later.");
   await user.click(within(unavailable.parentElement ?? unavailable).getByRole("button", { name: "Check again" }));
   await expect.poll(() => screen.queryByText(/not available at the moment/)).toBeNull();
+  expect(document.activeElement?.contains(screen.getByText("Last check"))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test("a push that was stopped or failed in part says how many another press takes up", async () => {
@@ -516,6 +549,7 @@ test("a push that was stopped or failed in part says how many another press take
     const failed = { counts: { ...check.counts, failed: 7 }, retryable: 2 };
     return [
       { ...started, id: "stopped", state: "cancelled", done: 96 },
+      { ...started, id: "stopped at once", state: "cancelled", done: 0 },
       { ...started, id: "in part", state: "done", done: 230, ...failed },
     ];
   });
@@ -550,7 +584,6 @@ test("each push says what it is of, and one of which everyone failed says that",
       { ...nameless, id: "list", listName: "Q4 Pune", people: 23, done: 23, counts: { ...none, failed: 23 } },
       { ...nameless, id: "selection", people: 12, done: 12, counts: { ...none, created: 12 } },
       { ...nameless, id: "person", personName: "Asha Rao", counts: { ...none, failed: 1 } },
-      { ...started, id: "stopped at once", state: "cancelled", done: 0 },
       // As of a host that does not say what it is of.
       { ...nameless, id: "someone", counts: { ...none, created: 1 } },
     ];

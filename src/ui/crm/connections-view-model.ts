@@ -72,6 +72,10 @@ export class ConnectionsViewModel {
     return open !== undefined && crm.connections?.some(({ id }) => id === open.id) === false;
   }
 
+  isOpen({ id, part }: Open): boolean {
+    return this.open?.id === id && this.open.part === part;
+  }
+
   openForm(): void {
     const owner = this.organisation === undefined ? "personal" : "organisation";
     this.show({ form: { ...emptyConnectionForm, owner } });

@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { crmFaultText } from "#application/crm/crm-texts.ts";
 import { canBeTried, type CrmConnection, crmNames, needsKey } from "#domain/crm/crm-connection.ts";
 import { mayPass, type SaidFault } from "#domain/crm/crm-fault.ts";
+import type { Push } from "#domain/crm/push.ts";
 import { formatDayOrToday } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { ShownOnce } from "#ui/kit/shown-once.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
@@ -80,8 +82,28 @@ const Connection = observer(({ page, pushes, createMapping, of: connection }: Of
   const { id, name, target, address, rule, fault, checkedAt, isManaged, owner } = connection;
   const open = page.open?.id === id ? page.open.part : undefined;
   const whose = owner === "personal" ? texts.mine : texts.of(page.organisation ?? crmPageTexts.team);
+  const item = useRef<HTMLDivElement>(null);
+  // What has the focus is removed by what it does.
+  const focusOn = useCallback((part?: string) => {
+    const opener = item.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
+    (opener ?? item.current)?.focus();
+  }, []);
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    return () => {
+      if (document.activeElement === document.body) focusOn(open);
+    };
+  }, [open, focusOn]);
+  const awaitCheck = useFocusBack(
+    page.checking.has(id),
+    useCallback(() => focusOn("check"), [focusOn]),
+  );
+  const checkAgain = () => {
+    awaitCheck();
+    void page.checkAgain(connection);
+  };
   return (
-    <div className={classes.item}>
+    <div ref={item} tabIndex={-1} className={classes.item}>
       <p className={classes.name}>
         {name} {name !== crmNames[target] && <span className={classes.state}>{crmNames[target]}</span>}
       </p>
@@ -94,11 +116,11 @@ const Connection = observer(({ page, pushes, createMapping, of: connection }: Of
         </Fact>
       </dl>
       {fault !== undefined && (
-        <Notice tone="error" actions={wayOn(page, connection, fault)}>
+        <Notice tone="error" actions={wayOn(page, connection, fault, checkAgain)}>
           {crmFaultText(fault, target)}
         </Notice>
       )}
-      {page.renewedId === id && <Resumable pushes={pushes} of={connection} />}
+      {page.renewedId === id && <Resumable pushes={pushes} of={connection} onResumed={focusOn} />}
       {isManaged ? <Actions page={page} of={connection} /> : <p className="note">{texts.managed}</p>}
       {open === "mapping" && <MappingForm page={page} create={() => createMapping(connection)} of={connection} />}
       {open === "key" && isManaged && needsKey(target) && <NewCrmKey page={page} of={connection} />}
@@ -111,34 +133,49 @@ const Connection = observer(({ page, pushes, createMapping, of: connection }: Of
 const lacksKey = ({ fault, isManaged }: CrmConnection): boolean => fault?.reason === "key" && isManaged;
 
 /** What can be done about a fault. */
-const wayOn = (page: ConnectionsViewModel, connection: CrmConnection, fault: SaidFault) => {
+const wayOn = (page: ConnectionsViewModel, connection: CrmConnection, fault: SaidFault, checkAgain: () => void) => {
   const { id, target } = connection;
   const isKey = fault.reason === "key";
   if (!(isKey || mayPass(fault)) || !canBeTried(target)) return undefined;
   return (
     <>
-      {lacksKey(connection) && page.open?.part !== "key" && (
-        <TextButton onClick={() => page.openPart({ id, part: "key" })}>{texts.enterKey}</TextButton>
+      {lacksKey(connection) && !page.isOpen({ id, part: "key" }) && (
+        <TextButton data-part="key" onClick={() => page.openPart({ id, part: "key" })}>
+          {texts.enterKey}
+        </TextButton>
       )}
-      <TextButton disabled={page.checking.has(id)} onClick={() => void page.checkAgain(connection)}>
+      <TextButton data-part="check" disabled={page.checking.has(id)} onClick={checkAgain}>
         {texts.checkAgain}
       </TextButton>
     </>
   );
 };
 
+interface ResumableProps extends Pick<OfConnection, "pushes" | "of"> {
+  readonly onResumed: () => void;
+}
+
 /** After a new key: the pushes that it lets go on. */
-const Resumable = observer(({ pushes, of: { id } }: Pick<OfConnection, "pushes" | "of">) => {
-  const paused = pushes.pausedOf(id);
-  if (paused.length === 0) return <Notice tone="success">{texts.renewed}</Notice>;
+const Resumable = observer(({ pushes, of: { id }, onResumed }: ResumableProps) => {
+  const awaitFocus = useFocusBack(pushes.sending.size > 0, onResumed);
+  const all = pushes.pushesOf(id);
+  const paused = all.filter(({ state }) => state === "paused");
+  if (paused.length === 0) {
+    const going = all.filter(({ state }) => state === "waiting" || state === "running");
+    return <Notice tone="success">{texts.renewed(going.map(whatIsPushed))}</Notice>;
+  }
+  const resume = (push: Push) => {
+    awaitFocus();
+    void pushes.change(push, "resume");
+  };
   const buttons = paused.map((push, place) => (
     // The form that had the focus is gone.
-    <TextButton key={push.id} autoFocus={place === 0} onClick={() => void pushes.change(push, "resume")}>
+    <TextButton key={push.id} autoFocus={place === 0} onClick={() => resume(push)}>
       {paused.length === 1 ? texts.resume : texts.named(texts.resume, whatIsPushed(push))}
     </TextButton>
   ));
   return (
-    <Notice tone="success" actions={buttons}>
+    <Notice tone="success" actions={<div className={classes.resumable}>{buttons}</div>}>
       {texts.renewedFor(paused.map(whatIsPushed))}
     </Notice>
   );
@@ -160,7 +197,7 @@ const Fact = ({ label, isFailed = false, children }: FactProps) => (
 const Actions = observer(({ page, of: connection }: Pick<OfConnection, "page" | "of">) => {
   const { id, name, target } = connection;
   const link = (label: string, part: "mapping" | "key" | "removal") => (
-    <TextButton aria-label={texts.named(label, name)} onClick={() => page.openPart({ id, part })}>
+    <TextButton aria-label={texts.named(label, name)} data-part={part} onClick={() => page.openPart({ id, part })}>
       {label}
     </TextButton>
   );

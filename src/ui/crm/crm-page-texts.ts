@@ -39,7 +39,12 @@ export const crmPageTexts = {
     enterKey: "Enter a new key",
     checkAgain: "Check again",
     unknown: "The connection that should get a new key is not here. It may have been disconnected.",
-    renewed: "The new key works.",
+    renewed: (going: readonly string[]) => {
+      if (going.length === 0) return "The new key works.";
+      return going.length === 1
+        ? `The new key works. “${going[0]}” continues.`
+        : `The new key works. ${countText(going.length)} pushes continue.`;
+    },
     renewedFor: (paused: readonly string[]) =>
       paused.length === 1
         ? `The new key works. “${paused[0]}” is paused until you resume it.`
@@ -146,10 +151,9 @@ export const crmPageTexts = {
     pushPeople: (count: number) => `Push ${counted(count, "person", "people")}`,
     outdated: (connection: string) =>
       `People were pushed to ${connection} after this check. It may not be right any more.`,
-    /** The connection above it says what to do. */
     keyRefused: "Stopped: the key was refused. Enter a new one to continue.",
     keyRefusedToMember: "Stopped: the key was refused. An owner or admin has to enter a new one.",
-    keyWorks: "Stopped: the key was refused. It works now.",
+    keyWorks: "The key works now.",
     showOutdated: (count: number) => `Show ${counted(count, "outdated check")}`,
     hideOutdated: (count: number) => `Hide ${counted(count, "outdated check")}`,
     allFailed: (count: number) => (count === 1 ? "Failed" : `All ${countText(count)} failed`),

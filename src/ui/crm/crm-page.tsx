@@ -22,11 +22,20 @@ interface CrmPageProps {
 /** The CRMs of the account, and people on their way there. */
 export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPageProps) => {
   const page = useViewModel(create);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const id = search.get(NEW_KEY);
   useEffect(() => {
-    if (id !== null) page.openPart({ id, part: "key" });
-  }, [id, page]);
+    if (id === null) return;
+    page.openPart({ id, part: "key" });
+    // So that the form stays closed after a reload once it is.
+    setSearch(
+      (now) => {
+        now.delete(NEW_KEY);
+        return now;
+      },
+      { replace: true },
+    );
+  }, [id, page, setSearch]);
   const { isKnownMissing, isOffered } = page.crm;
   return (
     <ToolPage title={texts.title} lead={texts.lead}>
@@ -46,7 +55,7 @@ const Offered = observer(({ page, createMapping, createPushes }: OfferedProps) =
   return (
     <div className={classes.page}>
       <Connections page={page} pushes={pushes} createMapping={(connection) => createMapping(page, connection)} />
-      {connections.length > 0 && <Pushes model={pushes} />}
+      {connections.length > 0 && <Pushes page={page} model={pushes} />}
     </div>
   );
 });

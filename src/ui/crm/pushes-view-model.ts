@@ -85,9 +85,8 @@ export class PushesViewModel {
     return pushes && byNeed(pushes.filter((push) => showsOutdated || !outdated.includes(push)));
   }
 
-  /** Those of a connection that wait for a person to go on. */
-  pausedOf(connectionId: string): readonly Push[] {
-    return (this.pushes ?? []).filter((push) => push.state === "paused" && push.connectionId === connectionId);
+  pushesOf(connectionId: string): readonly Push[] {
+    return (this.pushes ?? []).filter((push) => push.connectionId === connectionId);
   }
 
   toggleOutdated(): void {
@@ -107,15 +106,15 @@ export class PushesViewModel {
     if (this.open?.id === id) this.open = undefined;
     const answer = await this.#needs.pushes.change(id, action);
     runInAction(() => {
-      this.sending.delete(id);
       if (answer.ok) {
         this.take(answer.value);
         // Of one that was stopped, others may fail than before.
         if (state === "done") this.failedBefore.set(id, counts.failed);
       } else this.failures.set(id, failureText(changePushAttempt, answer.error));
     });
+    if (!answer.ok) await this.load();
+    runInAction(() => this.sending.delete(id));
     if (answer.ok) await this.follow(answer.value);
-    else await this.load();
   }
 
   /** Shows the people with an outcome, or hides them. */

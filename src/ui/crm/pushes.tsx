@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
+import { useCallback, useRef } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
@@ -11,7 +12,9 @@ import { Notice } from "#ui/kit/notice.tsx";
 import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import dot from "#ui/kit/status-dot.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
+import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
+import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
 import { stateText, statusOf, whatIsPushed } from "./push-state.ts";
@@ -20,7 +23,7 @@ import type { PushesViewModel } from "./pushes-view-model.ts";
 const texts = crmPageTexts.pushes;
 
 /** The last pushes, with how they ended and what can be done. */
-export const Pushes = observer(({ model }: Pick<OfPush, "model">) => (
+export const Pushes = observer(({ page, model }: Omit<OfPush, "push">) => (
   <section className={classes.part} aria-label={texts.heading}>
     <h2>{texts.heading}</h2>
     <LoadedList
@@ -28,7 +31,7 @@ export const Pushes = observer(({ model }: Pick<OfPush, "model">) => (
       failure={model.loadFailure}
       load={model.load}
       texts={texts}
-      render={(push) => <PushItem model={model} push={push} />}
+      render={(push) => <PushItem page={page} model={model} push={push} />}
     />
     {model.outdated.length > 0 && (
       <p>
@@ -44,20 +47,32 @@ export const Pushes = observer(({ model }: Pick<OfPush, "model">) => (
 ));
 
 interface OfPush {
+  readonly page: ConnectionsViewModel;
   readonly model: PushesViewModel;
   readonly push: Push;
 }
 
-const PushItem = observer(({ model, push }: OfPush) => {
-  const { id, people, done, listName, connectionName, fault, target, waitsUntil, createdAt } = push;
+const PushItem = observer(({ page, model, push }: OfPush) => {
+  const { id, state, people, done, listName, connectionName, target, waitsUntil, createdAt } = push;
   const failure = model.failures.get(id);
   const isOld = model.outdated.includes(push);
   const connection = model.crm.connections?.find((one) => one.id === push.connectionId);
-  // It would stop at once.
-  const isHeld = fault?.reason === "key" && connection?.fault?.reason === "key";
+  const isHeld = push.fault?.reason === "key" && connection?.fault?.reason === "key";
+  const fault = state === "cancelled" ? undefined : push.fault;
   const actions = actionsOf(push, isOld).filter((action) => action === "cancel" || !isHeld);
+  const needsKey = isHeld && fault !== undefined && connection.isManaged;
+  const row = useRef<HTMLDivElement>(null);
+  // What was pressed may be removed by what it does.
+  const awaitFocus = useFocusBack(
+    model.sending.has(id),
+    useCallback(() => row.current?.focus(), []),
+  );
+  const act = (action: PushAction) => {
+    awaitFocus();
+    void model.change(push, action);
+  };
   return (
-    <div className={classes.push}>
+    <div ref={row} tabIndex={-1} className={classes.push}>
       <div>
         <p className={classes.name}>{whatIsPushed(push)}</p>
         <p className="note">
@@ -86,13 +101,24 @@ const PushItem = observer(({ model, push }: OfPush) => {
       )}
       {isOld && <p className="note">{texts.outdated(connectionName)}</p>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      {actions.length > 0 && (
+      {(actions.length > 0 || needsKey) && (
         <div className={classes.buttons}>
-          {actions.map((action) => (
-            <Button key={action} size="sm" variant="default" onClick={() => void model.change(push, action)}>
-              {actionText(push, action)}
+          {needsKey && !page.isOpen({ id: connection.id, part: "key" }) && (
+            <Button size="sm" variant="default" onClick={() => page.openPart({ id: connection.id, part: "key" })}>
+              {crmPageTexts.connections.enterKey}
             </Button>
-          ))}
+          )}
+          {actions.map((action) =>
+            isHeld ? (
+              <TextButton key={action} onClick={() => act(action)}>
+                {actionText(push, action)}
+              </TextButton>
+            ) : (
+              <Button key={action} size="sm" variant="default" onClick={() => act(action)}>
+                {actionText(push, action)}
+              </Button>
+            ),
+          )}
         </div>
       )}
     </div>
@@ -128,7 +154,7 @@ const actionsOf = (push: Push, isOld: boolean): readonly PushAction[] => {
 };
 
 /** How many had which outcome; each shows who they are. */
-const Outcomes = observer(({ model, push }: OfPush) => {
+const Outcomes = observer(({ model, push }: Omit<OfPush, "page">) => {
   const { id, counts } = push;
   const open = model.open?.id === id ? model.open : undefined;
   const outcomes = outcomesOf(counts);
