@@ -46,7 +46,7 @@ export const crm = (app: SignedInApp, createSaved: () => SavedPeopleViewModel) =
       const createMapping = (page: ConnectionsViewModel, connection: CrmConnection) =>
         build({ connections }, (needs) => new MappingViewModel({ ...needs, page, connection }));
       const createPushes = provideTransient(
-        { pushes, clock },
+        { pushes, clock, changes },
         (needs) => new PushesViewModel({ ...needs, crm: create() }),
       );
       return () => <CrmPage create={createPage} createMapping={createMapping} createPushes={createPushes} />;

@@ -16,8 +16,15 @@ const opened = async (
   const dialog = new PushDialogViewModel({ pushes: adapters.crmPushes, crm, clock, people });
   const close = dialog.start();
   await crm.load();
-  const page = new PushesViewModel({ pushes: adapters.crmPushes, clock, crm });
-  return { ...screen, pushes: adapters.crmPushes, dialog, close, page };
+  let look = () => {};
+  const changes = {
+    subscribe: (listener: () => void) => {
+      look = listener;
+      return () => (look = () => {});
+    },
+  };
+  const page = new PushesViewModel({ pushes: adapters.crmPushes, clock, changes, crm });
+  return { ...screen, pushes: adapters.crmPushes, dialog, close, page, look: () => look() };
 };
 
 test("a push is planned without writing anything, and then done", async () => {
@@ -131,6 +138,21 @@ test("why something was not possible is said until the push is in another state"
   await page.load();
   expect(page.pushes).toMatchObject([{ state: "done" }]);
   expect(page.failures.has(push.id)).toBe(false);
+});
+
+test("pushes and connections are read again when a change is known of, as long as the page is shown", async () => {
+  const { dialog, page, pushes, crm, adapters, look } = await opened(TWENTY);
+  const stop = page.start();
+  await expect.poll(() => page.pushes).toEqual([]);
+  await dialog.plan();
+  await adapters.crmConnections.connect({ ...TWENTY, name: "Recruiting" });
+  look();
+  await expect.poll(() => page.pushes).toMatchObject([{ state: "planned" }]);
+  await expect.poll(() => crm.connections).toHaveLength(2);
+  stop();
+  const read = vi.spyOn(pushes, "list");
+  look();
+  expect(read).not.toHaveBeenCalled();
 });
 
 test("the connection of a push that stops while someone looks is read again", async () => {

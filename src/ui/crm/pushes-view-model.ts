@@ -3,6 +3,7 @@ import { changePushAttempt, pushesAttempt } from "#application/crm/crm-texts.ts"
 import { followPush } from "#application/crm/follow-push.ts";
 import type { Clock } from "#application/ports/clock.ts";
 import type { CrmPushes } from "#application/ports/crm-pushes.ts";
+import type { ServerChanges } from "#application/session/server-changes.ts";
 import { failureText } from "#application/shared/failure.ts";
 import type { CrmViewModel } from "#ui/lookups/crm/crm-view-model.ts";
 import {
@@ -18,6 +19,7 @@ import {
 export interface PushesNeeds {
   readonly pushes: CrmPushes;
   readonly clock: Pick<Clock, "pause">;
+  readonly changes: Pick<ServerChanges, "subscribe">;
   readonly crm: Pick<CrmViewModel, "connections" | "load">;
 }
 
@@ -58,8 +60,13 @@ export class PushesViewModel {
   start(): () => void {
     this.#isStarted = true;
     void this.load();
+    const unfollow = this.#needs.changes.subscribe(() => {
+      void this.load();
+      void this.crm.load();
+    });
     return () => {
       this.#isStarted = false;
+      unfollow();
     };
   }
 
