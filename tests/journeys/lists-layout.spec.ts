@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { makeList } from "#wire/lists.ts";
-import { savePeople } from "#wire/saved-people.ts";
+import { changeSavedPeople, savePeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter, revealAtService } from "#tests/support/browser/journey-people.ts";
@@ -192,4 +192,42 @@ test("a window of 1366 px shows addresses whole, in a line, and scrolls to the l
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
   expect(await widths()).toEqual(before);
+});
+
+test("a number and the tags of a row are whole, and the rest is counted; a narrow record has all tags in a line of their own", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  const people = [{ linkedin_url: profileUrl(aSlug("asha")), name: "Dr. Asha Raghunathan", company: "Acme" }];
+  const saved = await client.send(savePeople, { people });
+  const id = saved.ok ? saved.value.people[0]?.id : undefined;
+  if (!id) throw new Error("Nobody was saved");
+  await client.send(changeSavedPeople, { ids: [id], add_tags: ["quote sent", "decision maker", "warm"] });
+  const numbers = ["+971 50 123 4567", "+91 98765 43210"];
+  const values = numbers.map((value) => ({ item: "phone_no", value }));
+  await page.route("**/webhook/saved_values", async (route) => {
+    await route.fulfill({ json: { people: [{ id, values }] } });
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await enter(page, person, "/dashboard/lists");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Phone" }).check();
+  await page.keyboard.press("Escape");
+  const cells = page.getByRole("cell");
+  const phone = cells.filter({ hasText: "+971" });
+  await expect(phone).toContainText("+1");
+  const tags = cells.filter({ hasText: "warm" });
+  const isCut = (all: readonly Element[]) =>
+    all.some((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth);
+  expect(await phone.locator("span").evaluateAll(isCut)).toBe(false);
+  expect(await tags.locator("span").evaluateAll(isCut)).toBe(false);
+  expect(await page.getByRole("link", { name: "Dr. Asha Raghunathan" }).evaluateAll(isCut)).toBe(false);
+  await expect(tags.getByText("+2")).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const name of ["quote sent", "decision maker", "warm"])
+    await expect(tags.getByText(name, { exact: true })).toBeVisible();
+  await expect(tags.getByText("+2")).toBeHidden();
+  expect((await boxOf(tags)).y).toBeGreaterThanOrEqual((await boxOf(cells.filter({ hasText: "Acme" }))).bottom);
 });

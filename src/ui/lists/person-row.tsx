@@ -11,6 +11,7 @@ import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import { withBreaks } from "#ui/lookups/with-breaks.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
 import classes from "./people-table.module.css";
+import { wholeTags } from "./table-widths.ts";
 import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface PersonRowProps {
@@ -68,9 +69,6 @@ type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames" | "copied
   readonly column: OptionalColumn;
 };
 
-/** More of them are counted. */
-const TAGS_SHOWN = 2;
-
 const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
   switch (column) {
     case "status":
@@ -82,24 +80,28 @@ const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
         </td>
       );
     case "tags":
-      return person.tags.length === 0 ? (
-        <TextCell column={column} text={undefined} />
-      ) : (
-        <td role="cell" data-column={column} className={classes.tags} title={person.tags.join(", ")}>
-          {person.tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <span key={tag} className={classes.tag}>
-              {tag}
-            </span>
-          ))}
-          {person.tags.length > TAGS_SHOWN && <small>{texts.furtherValues(person.tags.length - TAGS_SHOWN)}</small>}
-        </td>
-      );
+      return person.tags.length === 0 ? <TextCell column={column} text={undefined} /> : <TagsCell tags={person.tags} />;
     case "email":
     case "phone":
       return <OwnedCell column={column} values={owned?.[column]} {...copying} />;
     default:
       return <TextCell column={column} text={textIn(column, person, listNames)} />;
   }
+};
+
+/** The column counts the tags that would be cut off there. A record has room for all. */
+const TagsCell = ({ tags }: Pick<ShownPerson, "tags">) => {
+  const whole = wholeTags(tags);
+  return (
+    <td role="cell" data-column="tags" className={classes.tags} title={tags.join(", ")}>
+      {tags.map((tag, place) => (
+        <span key={tag} className={classes.tag} data-further={place >= whole || undefined}>
+          {tag}
+        </span>
+      ))}
+      {tags.length > whole && <small>{texts.furtherValues(tags.length - whole)}</small>}
+    </td>
+  );
 };
 
 const textIn = (

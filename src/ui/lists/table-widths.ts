@@ -1,20 +1,35 @@
 import type { CSSProperties } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 
-/** In pixels how narrow a column may be, and how much of the spare width it takes. Most addresses are whole. A window of 1366 px has room for the columns that are shown at first. */
+/** In pixels how narrow a column may be, and how much of the spare width it takes. Most addresses and names are whole, and a number of 16 characters with "+1". A window of 1366 px has room for the columns that are shown at first, and one of 1920 px for all but those of shared people. */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [156, 3],
-  title: [124, 4],
-  company: [108, 4],
-  email: [300, 1],
-  phone: [122, 0],
+  name: [196, 5],
+  title: [104, 4],
+  company: [96, 4],
+  email: [296, 1],
+  phone: [150, 0],
   status: [116, 0],
   lists: [80, 1],
   tags: [124, 2],
-  note: [96, 3],
+  note: [84, 3],
   assignedTo: [100, 2],
   savedBy: [100, 2],
   savedAt: [90, 0],
+};
+
+/** Of a tag, at most, in pixels: its edges with the gap before the next one, a character, and what counts further tags. */
+const [TAG_EDGES, TAG_CHARACTER, FURTHER] = [18, 6.5, 20];
+const CELL_EDGES = 12;
+
+/** How many of the tags are whole in the column. The first one is there in any case. */
+export const wholeTags = (tags: readonly string[]): number => {
+  const widthOf = (count: number) =>
+    tags
+      .slice(0, count)
+      .reduce((sum, tag) => sum + TAG_EDGES + tag.length * TAG_CHARACTER, count < tags.length ? FURTHER : 0);
+  let count = tags.length;
+  while (count > 1 && widthOf(count) > widths.tags[0] - CELL_EDGES) count--;
+  return count;
 };
 
 const CHECK = 40;
