@@ -72,7 +72,7 @@ export const listsTexts = {
     note: "Note:",
     assignedTo: "Assigned to:",
     savedBy: "Saved by:",
-    savedAt: "Saved",
+    savedAt: "Saved:",
   } as Readonly<Partial<Record<OptionalColumn, string>>>,
   /** "Company, Z to A" */
   sorted: (column: string, isDescending: boolean) => `${column}, ${isDescending ? "Z to A" : "A to Z"}`,
