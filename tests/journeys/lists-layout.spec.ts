@@ -138,9 +138,10 @@ test("the dialog of a person keeps its end in view, and shows that there are mor
   await expect(dialog.getByText("Nothing yet.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("button", { name: "Remove from saved" })).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText("List 7")).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByText("List 8")).toBeInViewport({ ratio: 0.2 });
-  await expect(dialog.getByText("List 8")).not.toBeInViewport({ ratio: 0.8 });
+  await expect(dialog.getByRole("textbox", { name: "New tag" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("List 4")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText("List 5")).toBeInViewport({ ratio: 0.2 });
+  await expect(dialog.getByText("List 5")).not.toBeInViewport({ ratio: 0.8 });
 });
 
 test("a window of 1366 px shows addresses whole, in a line, and scrolls to the last column beside names that stay", async ({
