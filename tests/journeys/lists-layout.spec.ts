@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { createWebhookClient } from "#adapters/webhook/webhook-client.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import { makeList } from "#wire/lists.ts";
+import { makeList, removeList } from "#wire/lists.ts";
 import { changeSavedPeople, savePeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
@@ -231,4 +231,31 @@ test("a number and the tags of a row are whole, and the rest is counted; a narro
     await expect(tags.getByText(name, { exact: true })).toBeVisible();
   await expect(tags.getByText("+2")).toBeHidden();
   expect((await boxOf(tags)).y).toBeGreaterThanOrEqual((await boxOf(cells.filter({ hasText: "Acme" }))).bottom);
+});
+
+test("on a phone a long name is whole, and the selection stands above what went wrong", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  const name = "Venkatanarasimharajuvaripeta Subramanian Raghunathan of Visakhapatnam and Coimbatore";
+  await client.send(savePeople, { people: [{ linkedin_url: profileUrl(aSlug("asha")), name }] });
+  const list = await client.send(makeList, { name: "Q4 Pune", colour: "blue" });
+  if (!list.ok) throw new Error("No list was made");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, "/dashboard/lists");
+  const link = page.getByRole("link", { name });
+  await expect(link).toBeVisible();
+  const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+  expect(await link.evaluate(isCut)).toBe(false);
+  const edit = page.getByRole("button", { name: `Edit ${name}` });
+  expect((await boxOf(edit)).y).toBeGreaterThan((await boxOf(link)).y + 18);
+  await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await client.send(removeList, { id: list.value.id });
+  const bar = page.getByRole("region", { name: "1 person selected" });
+  await bar.getByRole("combobox", { name: "Add to list" }).selectOption("Q4 Pune");
+  const banner = page.getByRole("alert").getByText("There is no such list, or it was removed.");
+  await expect(banner).toBeVisible();
+  expect((await boxOf(bar)).bottom).toBeLessThan((await boxOf(banner)).y);
 });

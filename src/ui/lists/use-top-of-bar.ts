@@ -17,6 +17,8 @@ export const useTopOfBar = (bar: RefObject<HTMLElement | null>): void => {
     sizes.observe(place);
     // A list that ends above the end of the window takes the bar with it.
     if (place.parentElement !== null) sizes.observe(place.parentElement);
+    // So does a banner, for which the page makes room.
+    sizes.observe(document.body);
     window.addEventListener("scroll", measure, { passive: true });
     window.addEventListener("resize", measure);
     return () => {
