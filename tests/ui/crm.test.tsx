@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok } from "#application/shared/result.ts";
-import type { Push } from "#domain/crm/push.ts";
+import type { Push, RowReason } from "#domain/crm/push.ts";
 import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { fill } from "#tests/support/ui/a-user.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
@@ -199,16 +199,19 @@ test("a push that failed in part says in its dialog who failed and why, and trie
   expect(result.getByRole("button", { name: "Done" })).toBeTruthy();
   expect(result.queryByText("Still 5 failed.")).toBeNull();
   change.mockResolvedValueOnce(ok(ended));
-  await user.click(result.getByRole("button", { name: "Try 5 again" }));
+  await user.click(result.getByRole("button", { name: "Try all 5 again" }));
   expect(change).toHaveBeenLastCalledWith(check.id, "retry");
   expect(await result.findByText("Still 5 failed.")).toBeTruthy();
   change.mockResolvedValueOnce(ok({ ...ended, counts: { ...ended.counts, unchanged: 13, failed: 4 } }));
-  await user.click(result.getByRole("button", { name: "Try 5 again" }));
-  expect(await result.findByRole("button", { name: "Try 4 again" })).toBeTruthy();
+  await user.click(result.getByRole("button", { name: "Try all 5 again" }));
+  expect(await result.findByRole("button", { name: "Try all 4 again" })).toBeTruthy();
   expect(result.queryByText(/^Still/)).toBeNull();
 });
 
-test("a check names those who have no email once, and leads to what finds emails", async () => {
+test.each([
+  ["how many they are", 3, "1 person"],
+  ["of them, before everyone who failed is known", 1, "them"],
+])("a check leads from those who have no email to what finds emails, and says %s", async (_, listed, whom) => {
   const { app, connect, shown } = await open("/dashboard/lists");
   await connect();
   const { user } = await shown();
@@ -219,17 +222,19 @@ test("a check names those who have no email once, and leads to what finds emails
   vi.spyOn(crmPushes, "push").mockImplementation(async (wanted) => {
     const answer = await push(wanted);
     if (!answer.ok) return answer;
-    return ok<Push>({ ...answer.value, target: "frappe", counts: { ...answer.value.counts, created: 0, failed: 2 } });
+    return ok<Push>({ ...answer.value, target: "frappe", counts: { ...answer.value.counts, created: 0, failed: 3 } });
   });
-  const failed = (slug: string, place: number) =>
-    ({ place, subject: aPersonToSave(slug).subject, name: slug, outcome: "failed", reason: "no-key" }) as const;
-  vi.spyOn(crmPushes, "people").mockImplementation(async (_, { after = 0 }) =>
-    ok([failed("tara-unwanted", 1), failed("asha-rao", 2)].slice(after, after + 1)),
+  const failed = (slug: string, place: number, reason: RowReason) =>
+    ({ place, subject: aPersonToSave(slug).subject, name: slug, outcome: "failed", reason }) as const;
+  // Tara is not shown here, and Per failed for something else.
+  const people = [failed("tara", 1, "no-key"), failed("asha-rao", 2, "no-key"), failed("per-lind", 3, "refused")];
+  vi.spyOn(crmPushes, "people").mockImplementation(async (__, { after = 0 }) =>
+    ok(people.slice(after, after + listed)),
   );
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
-  expect(await screen.findByText(/^Frappe CRM needs an email to find/)).toBeTruthy();
-  // Only one of the two who have no email is named yet, and Per has one.
-  await user.click(screen.getByRole("button", { name: "Find emails for them…" }));
+  const reason = await screen.findByText(/^Frappe CRM needs an email to find/);
+  const group = within(reason.parentElement ?? reason);
+  await user.click(group.getByRole("button", { name: `Find emails and phones for ${whom}…` }));
   expect(await screen.findByRole("dialog", { name: "Find or verify: 1 person" })).toBeTruthy();
 });
 

@@ -12,7 +12,7 @@ const groupSentences: Readonly<Partial<Record<RowReason, (name: string) => strin
   "no-key": (name) => `${name} needs an email to find these people.`,
 };
 
-const reasonOf = ([first, ...others]: readonly PushedPerson[], target: CrmTargetName): string => {
+const sentenceOf = ([first, ...others]: readonly PushedPerson[], target: CrmTargetName): string => {
   if (first?.reason === undefined) return NO_REASON;
   const { reason, code } = first;
   if (others.length === 0) return rowReasonText(reason, target, code);
@@ -22,7 +22,8 @@ const reasonOf = ([first, ...others]: readonly PushedPerson[], target: CrmTarget
 };
 
 export interface PeopleOfReason {
-  readonly reason: string;
+  readonly reason: RowReason | undefined;
+  readonly sentence: string;
   readonly names: readonly string[];
 }
 
@@ -32,6 +33,7 @@ export const peopleByReason = (
   { target }: Pick<Push, "target">,
 ): readonly PeopleOfReason[] =>
   [...Map.groupBy(people, ({ reason, code }) => `${reason} ${code}`).values()].map((some) => ({
-    reason: reasonOf(some, target),
+    reason: some[0]?.reason,
+    sentence: sentenceOf(some, target),
     names: some.map(nameOfSaved),
   }));

@@ -23,9 +23,13 @@ test("a reason is said once for those who share it, and apart where the CRM gave
     { place: 1, subject, name: "Ben", outcome: "failed" } as const,
   ];
   expect(peopleByReason(people, { target: "frappe" })).toEqual([
-    { reason: "Frappe CRM needs an email to find these people.", names: ["Asha", "Tara"] },
-    { reason: "Frappe CRM did not accept this person. (INVALID_EMAIL)", names: ["Per"] },
-    { reason: "Frappe CRM did not accept these people, and gave no reason.", names: ["Ida", "Olu"] },
-    { reason: "The CRM gave no reason.", names: ["Ben"] },
+    { reason: "no-key", sentence: "Frappe CRM needs an email to find these people.", names: ["Asha", "Tara"] },
+    { reason: "refused", sentence: "Frappe CRM did not accept this person. (INVALID_EMAIL)", names: ["Per"] },
+    {
+      reason: "refused",
+      sentence: "Frappe CRM did not accept these people, and gave no reason.",
+      names: ["Ida", "Olu"],
+    },
+    { reason: undefined, sentence: "The CRM gave no reason.", names: ["Ben"] },
   ]);
 });

@@ -46,8 +46,9 @@ export const pushDialogTexts = {
   cancelled: (connection: string) => `The push to ${connection} was cancelled`,
   failed: (connection: string) => `${connection} could not be checked`,
   moreFailed: (count: number) => `Show ${countText(count)} more`,
-  /** For those alone who have none. */
-  findEmails: "Find emails for them…",
+  /** `count`: how many are found by neither; undefined until that is known. */
+  findContacts: (count: number | undefined) =>
+    `Find emails and phones for ${count === undefined ? "them" : people(count)}…`,
   stillFailed: (count: number) => `Still ${countText(count)} failed.`,
   finish: "Done",
   cancel: "Cancel",
@@ -56,6 +57,7 @@ export const pushDialogTexts = {
   enterKey: "Enter a new key",
   close: "Close",
   retry: "Try again",
-  retryFailed: (count: number) => `Try ${countText(count)} again`,
+  /** Also those who can't succeed before something is put right. */
+  retryFailed: (count: number) => (count === 1 ? "Try again" : `Try all ${countText(count)} again`),
   pushes: "See your pushes",
 } as const;

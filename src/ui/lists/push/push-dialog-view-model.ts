@@ -140,15 +140,18 @@ export class PushDialogViewModel {
     if (namesAllFailed) await this.loadMoreFailed();
   }
 
-  /** Those whom the CRM can't find without an email; undefined where it is not known who they are. */
-  async withoutEmail(): Promise<readonly ShownPerson[] | undefined> {
-    const { push } = this;
-    while (push !== undefined && this.failed.length < push.counts.failed)
-      if (!(await this.loadMoreFailed())) return undefined;
-    const lacking = new Set(
-      this.failed.flatMap(({ reason, subject }) => (reason === "no-key" ? subjectKey(subject) : [])),
-    );
+  /** Those who have nothing by which the CRM finds people; undefined until everyone who failed is known. */
+  get unfindable(): readonly ShownPerson[] | undefined {
+    const { push, failed } = this;
+    if (push === undefined || failed.length < push.counts.failed) return undefined;
+    const lacking = new Set(failed.flatMap(({ reason, subject }) => (reason === "no-key" ? subjectKey(subject) : [])));
     return this.#needs.people.filter(({ subject }) => lacking.has(subjectKey(subject)));
+  }
+
+  /** The same, once they are known; undefined where they could not be loaded. */
+  async loadUnfindable(): Promise<readonly ShownPerson[] | undefined> {
+    while (this.unfindable === undefined) if (!(await this.loadMoreFailed())) return undefined;
+    return this.unfindable;
   }
 
   /** Says whether there were more. */

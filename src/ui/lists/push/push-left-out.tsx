@@ -40,33 +40,33 @@ interface FailedProps extends OfPush {
 export const Failed = observer(({ model, push, onFind }: FailedProps) => {
   const { failed, namesAllFailed } = model;
   if (failed.length === 0) return undefined;
-  const groups = peopleByReason(failed, push).map(({ reason, names }) => ({
-    reason,
+  const groups = peopleByReason(failed, push).map(({ names, ...group }) => ({
+    ...group,
     names: namesAllFailed ? names : names.slice(0, FAILED_NAMED),
   }));
   const others = push.counts.failed - groups.reduce((sum, { names }) => sum + names.length, 0);
   return (
     <div className={classes.left}>
-      {groups.map(({ reason, names }, place) => (
+      {groups.map(({ reason, sentence, names }, place) => (
         <div key={place}>
-          <p data-outcome={isCheck(push) ? undefined : "failed"}>{reason}</p>
+          <p data-outcome={isCheck(push) ? undefined : "failed"}>{sentence}</p>
           <ul className={classes.people}>
             {names.map((name, at) => (
               <li key={at}>{name}</li>
             ))}
           </ul>
+          {reason === "no-key" && (
+            <p className={classes.help}>
+              <TextButton onClick={() => void model.loadUnfindable().then((people) => people && onFind(people))}>
+                {texts.findContacts(model.unfindable?.length)}
+              </TextButton>
+            </p>
+          )}
         </div>
       ))}
       {others > 0 && (
         <p>
           <TextButton onClick={() => void model.nameMoreFailed()}>{texts.moreFailed(others)}</TextButton>
-        </p>
-      )}
-      {failed.some(({ reason }) => reason === "no-key") && (
-        <p>
-          <TextButton onClick={() => void model.withoutEmail().then((people) => people && onFind(people))}>
-            {texts.findEmails}
-          </TextButton>
         </p>
       )}
     </div>
