@@ -189,7 +189,7 @@ test("a push that failed in part says in its dialog who failed and why, and trie
     ({ place, subject, name: `Tara ${place}`, outcome: "failed", reason: "refused" }) as const;
   vi.spyOn(crmPushes, "people").mockResolvedValueOnce(ok([1, 2, 3, 4, 5].map(failed)));
   await user.click(await screen.findByRole("button", { name: "Push 2 people" }));
-  const result = within(await screen.findByRole("dialog", { name: "Nothing to add for 12 people, 5 failed" }));
+  const result = within(await screen.findByRole("dialog", { name: "5 of 17 people failed" }));
   expect(await result.findByText("Twenty did not accept these people, and gave no reason.")).toBeTruthy();
   expect(result.getByText("Tara 3")).toBeTruthy();
   expect(result.queryByText("Tara 4")).toBeNull();

@@ -26,9 +26,9 @@ test.each([
   [{ created: 12, failed: 5 }, "12 people added to Twenty, 5 failed", [], false],
   [{ created: 5, updated: 2, failed: 1 }, "7 people pushed to Twenty, 1 failed", ["created", "updated"], false],
   [{ unchanged: 8 }, "Nothing had to change in Twenty", [], true],
-  [{ unchanged: 12, failed: 1 }, "Nothing to add for 12 people, 1 failed", [], false],
+  [{ unchanged: 2, failed: 6 }, "6 of 8 people failed", ["unchanged"], false],
   [{ unchanged: 4, conflict: 4 }, "Nothing to add for 4 people, 4 conflicts", [], false],
-  [{ unchanged: 1, conflict: 1, failed: 2 }, "Nothing to add for 1 person, 2 failed, 1 conflict", [], false],
+  [{ unchanged: 5, conflict: 1, failed: 2 }, "2 of 8 people failed, 1 conflict", ["unchanged"], false],
   [{ conflict: 4 }, "Nobody was pushed to Twenty", ["conflict"], false],
 ])("a push with %o is called %j once it has ended, and leaves out %j", (counts, title, others, whole) => {
   const push = aPush("done", counts);

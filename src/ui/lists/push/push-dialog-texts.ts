@@ -33,10 +33,11 @@ export const pushDialogTexts = {
   pushed: (count: number, connection: string) => `${people(count)} pushed to ${connection}`,
   unchanged: (connection: string) => `Nothing had to change in ${connection}`,
   unchangedInPart: (count: number) => `Nothing to add for ${people(count)}`,
-  /** What was done, and then how many are left out. */
-  withLeftOut: (done: string, { failed, conflict }: Push["counts"]) =>
+  failedOf: (failed: number, all: number) => `${countText(failed)} of ${people(all)} failed`,
+  /** What happened, and then how many are left out. */
+  withLeftOut: (happened: string, { failed, conflict }: Pick<Push["counts"], "failed" | "conflict">) =>
     [
-      done,
+      happened,
       ...(failed > 0 ? [`${countText(failed)} failed`] : []),
       ...(conflict > 0 ? [counted(conflict, "conflict")] : []),
     ].join(", "),

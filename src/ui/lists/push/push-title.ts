@@ -21,13 +21,17 @@ export const pushTitle = (push: Push | undefined, count: number): string => {
 };
 
 const resultTitle = (push: Push): string => {
-  const { counts, connectionName } = push;
+  const { counts, connectionName, people } = push;
   const written = writtenOf(push);
   if (written === 0 && isWhole(push)) return texts.unchanged(connectionName);
+  if (isFailure(push)) return texts.withLeftOut(texts.failedOf(counts.failed, people), { ...counts, failed: 0 });
   if (written === 0 && counts.unchanged > 0) return texts.withLeftOut(texts.unchangedInPart(counts.unchanged), counts);
   if (written === 0) return texts.nobody(connectionName);
   return texts.withLeftOut(texts[onlyWritten(counts) ?? "pushed"](written, connectionName), counts);
 };
+
+/** Whether the ones who failed are what there is to say: nobody was written, and others stay as they were. */
+const isFailure = (push: Push): boolean => writtenOf(push) === 0 && push.counts.unchanged > 0 && push.counts.failed > 0;
 
 /** How people were written, if all were so in the same way. */
 const onlyWritten = (counts: Push["counts"]): "created" | "updated" | "sent" | undefined => {
@@ -41,6 +45,7 @@ export const otherOutcomes = (push: Push): readonly PushOutcome[] => {
   const outcomes = outcomesOf(counts);
   const written = writtenOf(push);
   if (state !== "done" || written + counts.unchanged === 0) return outcomes;
-  const named = [written === 0 ? "unchanged" : onlyWritten(counts), "conflict", "failed"];
+  const main = written === 0 ? "unchanged" : onlyWritten(counts);
+  const named = [isFailure(push) ? undefined : main, "conflict", "failed"];
   return outcomes.filter((outcome) => !named.includes(outcome));
 };
