@@ -120,6 +120,7 @@ const Content = observer(({ model, onClose, onFind }: OfDialog) => {
       {model.isUnchanged && push !== undefined && <p role="status">{texts.stillFailed(push.counts.failed)}</p>}
       {push !== undefined && <Conflicts model={model} push={push} />}
       {push !== undefined && !isPushActive(push) && <Failed model={model} push={push} onFind={onFind} />}
+      {push?.state === "planned" && <p className="note">{planNote(push)}</p>}
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <Buttons model={model} onClose={onClose} />
     </>
@@ -177,7 +178,6 @@ const Progress = ({ push }: { readonly push: Push }) => {
           ))}
         </ul>
       )}
-      {state === "planned" && <p className="note">{planNote(push)}</p>}
       {fault !== undefined && <Notice tone="error">{crmFaultText(fault, target)}</Notice>}
       {waitsUntil !== undefined && isPushActive(push) && (
         <p className="note">{waitText(push, formatTimeOrMoment(waitsUntil))}</p>
