@@ -565,6 +565,40 @@ test("a push that was stopped or failed in part says how many another press take
   expect(pushes.getByText("Done, 7 failed").dataset.status).toBe("failed");
 });
 
+test("who failed stands under each reason once, the first three and then everyone", async () => {
+  const at = "2026-01-15T12:00:00.000Z";
+  const { pushes, user, crmPushes } = await withCheck((check) => {
+    const counts = { ...check.counts, created: 0, failed: 5, conflict: 1, unchanged: 1 };
+    return [{ ...check, id: "in part", state: "done", startedAt: at, endedAt: at, people: 7, done: 7, counts }];
+  });
+  const { subject } = aPersonToSave("tara-unwanted");
+  const names = ["Asha", "Ben", "Ida", "Olu", "Per"];
+  const failed = names.map(
+    (name, place) =>
+      ({ place, subject, name, outcome: "failed", reason: place === 4 ? "not-saved" : "refused" }) as const,
+  );
+  // The server lists so many at once.
+  vi.spyOn(crmPushes, "people").mockImplementation(async (_, { outcome, after = -1 }) => {
+    if (outcome === "failed") return ok(failed.slice(after + 1, after === -1 ? 4 : 5));
+    const one = { place: 6, subject, name: "Tara", outcome: outcome ?? "unchanged" };
+    return ok([outcome === "conflict" ? { ...one, reason: "repeated" } : one]);
+  });
+  await user.click(pushes.getByRole("button", { name: "5 failed" }));
+  const reason = await pushes.findByText("Twenty did not accept these people, and gave no reason.");
+  const named = () => within(reason.parentElement ?? reason).getAllByRole("listitem").length;
+  expect(named()).toBe(3);
+  await user.click(pushes.getByRole("button", { name: "Show 2 more" }));
+  expect(named()).toBe(4);
+  await user.click(pushes.getByRole("button", { name: "Show 1 more" }));
+  expect(await pushes.findByText("This person is not saved any more.")).toBeTruthy();
+  expect(pushes.queryByRole("button", { name: /^Show/ })).toBeNull();
+  await user.click(pushes.getByRole("button", { name: "1 conflict" }));
+  expect(await pushes.findByText(/^An earlier person of this push/)).toBeTruthy();
+  await user.click(pushes.getByRole("button", { name: "1 unchanged" }));
+  expect(await pushes.findByText("Tara")).toBeTruthy();
+  expect(pushes.queryByText(/^An earlier person/)).toBeNull();
+});
+
 test("a push that is tried again and fails as before says that this many still failed", async () => {
   const at = "2026-01-15T12:00:00.000Z";
   const { pushes, user, crmPushes } = await withCheck((check) => {

@@ -2,8 +2,7 @@ import { failureMessages } from "#application/shared/failure.ts";
 import { type CrmTargetName, crmNames } from "#domain/crm/crm-connection.ts";
 import type { FaultReason, SaidFault } from "#domain/crm/crm-fault.ts";
 import type { MappingFault } from "#domain/crm/person-value.ts";
-import type { Push, PushedPerson, RowReason } from "#domain/crm/push.ts";
-import { nameOfSaved } from "#domain/lists/saved-person.ts";
+import type { RowReason } from "#domain/crm/push.ts";
 
 export const crmConnectionsAttempt = failureMessages("load your CRM connections");
 export const connectCrmAttempt = failureMessages("connect your CRM");
@@ -64,15 +63,6 @@ export const rowReasonText = (reason: RowReason, target: CrmTargetName, code?: s
   reason === "refused"
     ? refusedText(nameIn(target), "this person", code)
     : withCode(rowSentences[reason](nameIn(target)), code);
-
-export const NO_REASON = "The CRM gave no reason.";
-
-/** Someone of a push, with why they are a conflict or failed. */
-export const pushedPersonText = (person: PushedPerson, { target }: Pick<Push, "target">): string => {
-  const name = nameOfSaved(person);
-  if (person.outcome !== "failed" && person.outcome !== "conflict") return name;
-  return `${name}: ${person.reason === undefined ? NO_REASON : rowReasonText(person.reason, target, person.code)}`;
-};
 
 const mappingSentences: Readonly<Record<MappingFault["problem"], (field: string, name: string) => string>> = {
   unknown: (field, name) => `${name} has no field “${field}”.`,

@@ -1,7 +1,7 @@
 import type { CrmTargetName } from "#domain/crm/crm-connection.ts";
 import type { Push, PushedPerson, RowReason } from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
-import { nameIn, NO_REASON, refusedText, rowReasonText, withCode } from "./crm-texts.ts";
+import { nameIn, refusedText, rowReasonText, withCode } from "./crm-texts.ts";
 
 /** Why several people were not pushed, where that is said of one in other words. */
 const groupSentences: Readonly<Partial<Record<RowReason, (name: string) => string>>> = {
@@ -13,7 +13,7 @@ const groupSentences: Readonly<Partial<Record<RowReason, (name: string) => strin
 };
 
 const sentenceOf = ([first, ...others]: readonly PushedPerson[], target: CrmTargetName): string => {
-  if (first?.reason === undefined) return NO_REASON;
+  if (first?.reason === undefined) return "The CRM gave no reason.";
   const { reason, code } = first;
   if (others.length === 0) return rowReasonText(reason, target, code);
   if (reason === "refused") return refusedText(nameIn(target), "these people", code);

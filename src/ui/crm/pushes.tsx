@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useRef } from "react";
 import { Link } from "react-router-dom";
-import { crmFaultText, pushedPersonText } from "#application/crm/crm-texts.ts";
+import { crmFaultText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
 import type { CrmConnection } from "#domain/crm/crm-connection.ts";
 import { isCheck, isPushActive, type Push, type PushAction, writtenOf } from "#domain/crm/push.ts";
@@ -17,6 +17,7 @@ import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
+import { OpenPeople } from "./open-people.tsx";
 import { stateText, statusOf, whatIsPushed } from "./push-state.ts";
 import type { PushesViewModel } from "./pushes-view-model.ts";
 
@@ -176,15 +177,14 @@ const Outcomes = observer(({ model, push }: Omit<OfPush, "page">) => {
         <>
           {open.failure !== undefined && <Notice tone="error">{open.failure}</Notice>}
           {open.people === undefined && open.failure === undefined && <p className="note">{texts.loadingPeople}</p>}
-          <ul className={classes.people}>
-            {open.people?.map((person) => (
-              <li key={person.place}>{pushedPersonText(person, push)}</li>
-            ))}
-          </ul>
-          {open.people !== undefined && open.people.length < counts[open.outcome] && (
-            <p>
-              <TextButton onClick={() => void model.showMore()}>{texts.more}</TextButton>
-            </p>
+          {open.people !== undefined && (
+            <OpenPeople
+              key={open.outcome}
+              push={push}
+              outcome={open.outcome}
+              people={open.people}
+              loadMore={model.showMore}
+            />
           )}
         </>
       )}

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { crmFaultText, mappingFaultText, pushedPersonText, rowReasonText } from "#application/crm/crm-texts.ts";
+import { crmFaultText, mappingFaultText, rowReasonText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
 import { crmTargets } from "#domain/crm/crm-connection.ts";
 import { type FaultReason, faultReasons } from "#domain/crm/crm-fault.ts";
-import { type PushOutcome, rowReasons } from "#domain/crm/push.ts";
-import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
+import { rowReasons } from "#domain/crm/push.ts";
 
 test("has a sentence for every fault and every reason at each CRM", () => {
   for (const target of crmTargets) {
@@ -31,13 +30,7 @@ test("leaves out a code that is only the name of an error in the CRM's program",
   );
 });
 
-test("says of who failed that there was no reason where the CRM gave none, and nothing of who did not fail", () => {
-  const { subject } = aPersonToSave("asha-rao");
-  const asha = { place: 1, subject, name: "Asha" };
-  const said = (outcome: PushOutcome) => pushedPersonText({ ...asha, outcome }, { target: "hubspot" });
-  expect(said("failed")).toBe("Asha: The CRM gave no reason.");
-  expect(said("conflict")).toBe("Asha: The CRM gave no reason.");
-  expect(said("created")).toBe("Asha");
+test("says of someone who was refused without a reason that there was none", () => {
   expect(rowReasonText("refused", "hubspot")).toBe("HubSpot did not accept this person, and gave no reason.");
 });
 

@@ -46,7 +46,6 @@ export const pushDialogTexts = {
   checkCancelled: (connection: string) => `The check for ${connection} was cancelled`,
   cancelled: (connection: string) => `The push to ${connection} was cancelled`,
   failed: (connection: string) => `${connection} could not be checked`,
-  moreFailed: (count: number) => `Show ${countText(count)} more`,
   /** `count`: how many are found by neither; undefined until that is known. */
   findContacts: (count: number | undefined) =>
     `Find emails and phones for ${count === undefined ? "them" : people(count)}…`,

@@ -8,6 +8,7 @@ import type { Result } from "#application/shared/result.ts";
 import type { CrmConnection } from "#domain/crm/crm-connection.ts";
 import {
   isPushActive,
+  type LeftOut,
   type PeopleToPush,
   type Push,
   type PushAction,
@@ -27,6 +28,8 @@ export interface PushDialogNeeds {
   readonly listId?: string | undefined;
 }
 
+const NOBODY = { conflict: [], failed: [] } as const;
+
 /** One push of saved people: choose a CRM, see what would happen, push. */
 export class PushDialogViewModel {
   readonly crm: CrmViewModel;
@@ -34,9 +37,8 @@ export class PushDialogViewModel {
   private readonly saved: readonly string[];
   /** The plan, and then the push. */
   push: Push | undefined = undefined;
-  conflicts: readonly PushedPerson[] = [];
-  failed: readonly PushedPerson[] = [];
-  namesAllFailed = false;
+  /** Who is left out, as far as they are known. */
+  leftOut: Readonly<Record<LeftOut, readonly PushedPerson[]>> = NOBODY;
   /** How many had failed when the push was tried again. */
   private failedBefore: number | undefined = undefined;
   failure: string | undefined = undefined;
@@ -52,7 +54,7 @@ export class PushDialogViewModel {
     this.saved = needs.people.flatMap(({ id }) => id ?? []);
     makeAutoObservable<this, "saved">(
       this,
-      { crm: false, saved: false, push: observableRef, conflicts: observableRef, failed: observableRef },
+      { crm: false, saved: false, push: observableRef, leftOut: observableRef },
       { autoBind: true },
     );
   }
@@ -106,9 +108,7 @@ export class PushDialogViewModel {
   choose(id: string): void {
     this.chosenId = id;
     this.push = undefined;
-    this.conflicts = [];
-    this.failed = [];
-    this.namesAllFailed = false;
+    this.leftOut = NOBODY;
     this.failure = undefined;
   }
 
@@ -125,24 +125,17 @@ export class PushDialogViewModel {
   async change(action: PushAction): Promise<void> {
     if (this.push === undefined || this.isSending) return;
     const { id, state, counts } = this.push;
-    this.failed = [];
-    this.namesAllFailed = false;
+    this.leftOut = NOBODY;
     const changed = await this.send(changePushAttempt, this.#needs.pushes.change(id, action));
     runInAction(() => (this.failedBefore = changed !== undefined && state === "done" ? counts.failed : undefined));
     await this.follow(changed);
     await this.nameLeftOut();
   }
 
-  /** Names those who failed and are known; after that, the next ones. */
-  async nameMoreFailed(): Promise<void> {
-    const { namesAllFailed } = this;
-    this.namesAllFailed = true;
-    if (namesAllFailed) await this.loadMoreFailed();
-  }
-
   /** Those who have nothing by which the CRM finds people; undefined until everyone who failed is known. */
   get unfindable(): readonly ShownPerson[] | undefined {
-    const { push, failed } = this;
+    const { push, leftOut } = this;
+    const { failed } = leftOut;
     if (push === undefined || failed.length < push.counts.failed) return undefined;
     const lacking = new Set(failed.flatMap(({ reason, subject }) => (reason === "no-key" ? subjectKey(subject) : [])));
     return this.#needs.people.filter(({ subject }) => lacking.has(subjectKey(subject)));
@@ -150,21 +143,21 @@ export class PushDialogViewModel {
 
   /** The same, once they are known; undefined where they could not be loaded. */
   async loadUnfindable(): Promise<readonly ShownPerson[] | undefined> {
-    while (this.unfindable === undefined) if (!(await this.loadMoreFailed())) return undefined;
+    while (this.unfindable === undefined) if (!(await this.loadMore("failed"))) return undefined;
     return this.unfindable;
   }
 
-  /** Says whether there were more. */
-  private async loadMoreFailed(): Promise<boolean> {
-    const { push, failed } = this;
+  /** The next of those who are left out. Says whether there were more. */
+  async loadMore(outcome: LeftOut): Promise<boolean> {
+    const { push, leftOut } = this;
     if (push === undefined) return false;
     this.failure = undefined;
-    const after = failed.at(-1)?.place;
-    const wanted = { outcome: "failed", ...(after !== undefined && { after }) } as const;
+    const after = leftOut[outcome].at(-1)?.place;
+    const wanted = { outcome, ...(after !== undefined && { after }) };
     const answer = await this.#needs.pushes.people(push.id, wanted);
     return runInAction(() => {
       if (this.push !== push) return false;
-      if (answer.ok) this.failed = [...failed, ...answer.value];
+      if (answer.ok) this.leftOut = { ...leftOut, [outcome]: [...leftOut[outcome], ...answer.value] };
       else this.failure = failureText(pushesAttempt, answer.error);
       return answer.ok && answer.value.length > 0;
     });
@@ -174,15 +167,13 @@ export class PushDialogViewModel {
   private async nameLeftOut(): Promise<void> {
     const { push } = this;
     if (push === undefined || isPushActive(push)) return;
-    const peopleWith = async (outcome: "conflict" | "failed") => {
+    const peopleWith = async (outcome: LeftOut) => {
       const answer = push.counts[outcome] > 0 ? await this.#needs.pushes.people(push.id, { outcome }) : undefined;
       return answer?.ok === true ? answer.value : [];
     };
-    const [conflicts, failed] = [await peopleWith("conflict"), await peopleWith("failed")];
+    const leftOut = { conflict: await peopleWith("conflict"), failed: await peopleWith("failed") };
     runInAction(() => {
-      if (this.push !== push) return;
-      this.conflicts = conflicts;
-      this.failed = failed;
+      if (this.push === push) this.leftOut = leftOut;
     });
   }
 
