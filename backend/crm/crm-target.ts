@@ -1,4 +1,4 @@
-import type { PushRule } from "#domain/crm/crm-connection.ts";
+import type { CrmTargetName, PushRule } from "#domain/crm/crm-connection.ts";
 import type { CrmField, PersonValue, PersonValues } from "#domain/crm/person-value.ts";
 import type { CrmFault } from "./crm-fault.ts";
 
@@ -43,7 +43,7 @@ export type WriteResults = ReadonlyMap<string, WriteResult>;
  * between calls, so that any process can go on.
  */
 export interface CrmTarget {
-  readonly name: string;
+  readonly name: CrmTargetName;
   /** By which contacts can be found, given the mapping; none where the target only takes rows. */
   readonly keys: readonly ContactKey[];
   /** The values that the mapping names. */

@@ -232,7 +232,7 @@ test.each([
     ok(people.slice(after, after + listed)),
   );
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
-  const reason = await screen.findByText(/^Frappe CRM needs an email to find/);
+  const reason = await screen.findByText(/^Frappe CRM needs an email, or a phone number and last name, to find/);
   const group = within(reason.parentElement ?? reason);
   await user.click(group.getByRole("button", { name: `Find emails and phones for ${whom}…` }));
   expect(await screen.findByRole("dialog", { name: "Find or verify: 1 person" })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { failureMessages } from "#application/shared/failure.ts";
-import { type CrmTargetName, crmNames } from "#domain/crm/crm-connection.ts";
+import { type CrmTargetName, crmNames, findsByPhone } from "#domain/crm/crm-connection.ts";
 import type { FaultReason, SaidFault } from "#domain/crm/crm-fault.ts";
 import type { MappingFault } from "#domain/crm/person-value.ts";
 import type { RowReason } from "#domain/crm/push.ts";
@@ -17,6 +17,10 @@ export const pushesAttempt = failureMessages("load your pushes");
 export const nameIn = (target: CrmTargetName): string =>
   target === "webhook" ? "The webhook's program" : crmNames[target];
 
+/** By what people are found there. */
+export const keysIn = (target: CrmTargetName): string =>
+  findsByPhone(target) ? "an email, or a phone number and last name," : "an email";
+
 /** Why a connection does not work, and what to do about it. */
 const connectionSentences: Readonly<Record<FaultReason, (name: string) => string>> = {
   key: (name) => `${name} did not accept the key. Make a new one there, then enter it.`,
@@ -31,17 +35,17 @@ const connectionSentences: Readonly<Record<FaultReason, (name: string) => string
   "time-out": (name) => `${name} did not answer in time. Try again later.`,
   connection: (name) => `${name} could not be reached. Check the address, or try again later.`,
   "unexpected-answer": (name) => `${name} answered in a way that we do not understand. Check the address.`,
-  "no-key": (name) => `${name} can't find people without an email address.`,
+  "no-key": (name) => `${name} can't find people by what is known of them.`,
 };
 
 /** Why one person was not pushed. */
-const rowSentences: Readonly<Record<RowReason, (name: string) => string>> = {
+const rowSentences: Readonly<Record<RowReason, (name: string, keys: string) => string>> = {
   ...connectionSentences,
   repeated: () => "An earlier person of this push has the same profile, address or number.",
   "several-contacts": (name) => `${name} has several contacts that are this person. Merge them there first.`,
   "suspected-duplicate": (name) => `${name} has a contact that may be this person, and wants no second one.`,
   "not-saved": () => "This person is not saved any more.",
-  "no-key": (name) => `${name} needs an email to find this person. Reveal one first.`,
+  "no-key": (name, keys) => `${name} needs ${keys} to find this person. Reveal one first.`,
 };
 
 /** What a program calls its errors, as "BadRequestException", says nothing to people. */
@@ -62,7 +66,7 @@ export const crmFaultText = ({ reason, code }: SaidFault, target: CrmTargetName)
 export const rowReasonText = (reason: RowReason, target: CrmTargetName, code?: string): string =>
   reason === "refused"
     ? refusedText(nameIn(target), "this person", code)
-    : withCode(rowSentences[reason](nameIn(target)), code);
+    : withCode(rowSentences[reason](nameIn(target), keysIn(target)), code);
 
 const mappingSentences: Readonly<Record<MappingFault["problem"], (field: string, name: string) => string>> = {
   unknown: (field, name) => `${name} has no field “${field}”.`,

@@ -1,15 +1,15 @@
 import type { CrmTargetName } from "#domain/crm/crm-connection.ts";
 import type { Push, PushedPerson, RowReason } from "#domain/crm/push.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
-import { nameIn, refusedText, rowReasonText, withCode } from "./crm-texts.ts";
+import { keysIn, nameIn, refusedText, rowReasonText, withCode } from "./crm-texts.ts";
 
 /** Why several people were not pushed, where that is said of one in other words. */
-const groupSentences: Readonly<Partial<Record<RowReason, (name: string) => string>>> = {
+const groupSentences: Readonly<Partial<Record<RowReason, (name: string, keys: string) => string>>> = {
   repeated: () => "Earlier people of this push have the same profile, address or number.",
   "several-contacts": (name) => `${name} has several contacts for each of these people. Merge them there first.`,
   "suspected-duplicate": (name) => `${name} has contacts that may be these people, and wants no second ones.`,
   "not-saved": () => "These people are not saved any more.",
-  "no-key": (name) => `${name} needs an email to find these people.`,
+  "no-key": (name, keys) => `${name} needs ${keys} to find these people.`,
 };
 
 const sentenceOf = ([first, ...others]: readonly PushedPerson[], target: CrmTargetName): string => {
@@ -18,7 +18,7 @@ const sentenceOf = ([first, ...others]: readonly PushedPerson[], target: CrmTarg
   if (others.length === 0) return rowReasonText(reason, target, code);
   if (reason === "refused") return refusedText(nameIn(target), "these people", code);
   const sentence = groupSentences[reason];
-  return sentence ? withCode(sentence(nameIn(target)), code) : rowReasonText(reason, target, code);
+  return sentence ? withCode(sentence(nameIn(target), keysIn(target)), code) : rowReasonText(reason, target, code);
 };
 
 export interface PeopleOfReason {

@@ -31,6 +31,10 @@ export const needsKey = (target: CrmTargetName): boolean => target !== "webhook"
 /** Whether a connection can be tried without pushing anyone. To a program of the customer's own nothing else is sent. */
 export const canBeTried = (target: CrmTargetName): boolean => target !== "webhook";
 
+/** Whether a push finds people there by their phone number and last name, too, and not by their email address alone. */
+export const findsByPhone = (target: CrmTargetName): boolean =>
+  target === "salesforce" || target === "pipedrive" || target === "frappe";
+
 /** Those whose key has two parts: one that names it, and the secret. */
 export const hasKeyId = (target: CrmTargetName): target is "salesforce" | "frappe" =>
   target === "salesforce" || target === "frappe";

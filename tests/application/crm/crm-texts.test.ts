@@ -42,6 +42,13 @@ test("says of a person what it says of a connection in other words, where both c
   expect(rowReasonText("not-saved", "webhook")).toBe("This person is not saved any more.");
 });
 
+test("says of someone who can't be found what the CRM finds people by", () => {
+  expect(rowReasonText("no-key", "hubspot")).toBe("HubSpot needs an email to find this person. Reveal one first.");
+  expect(rowReasonText("no-key", "pipedrive")).toBe(
+    "Pipedrive needs an email, or a phone number and last name, to find this person. Reveal one first.",
+  );
+});
+
 test("names the field of a mapping that does not fit", () => {
   expect(mappingFaultText({ field: "jobtitel", problem: "unknown" }, "hubspot")).toBe(
     "HubSpot has no field “jobtitel”.",

@@ -23,7 +23,11 @@ test("a reason is said once for those who share it, and apart where the CRM gave
     { place: 1, subject, name: "Ben", outcome: "failed" } as const,
   ];
   expect(peopleByReason(people, { target: "frappe" })).toEqual([
-    { reason: "no-key", sentence: "Frappe CRM needs an email to find these people.", names: ["Asha", "Tara"] },
+    {
+      reason: "no-key",
+      sentence: "Frappe CRM needs an email, or a phone number and last name, to find these people.",
+      names: ["Asha", "Tara"],
+    },
     { reason: "refused", sentence: "Frappe CRM did not accept this person. (INVALID_EMAIL)", names: ["Per"] },
     {
       reason: "refused",

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { checkMapping } from "#backend/crm/check-mapping.ts";
 import { isFault } from "#backend/crm/crm-fault.ts";
+import { findsByPhone } from "#domain/crm/crm-connection.ts";
 import type { FieldMapping } from "#domain/crm/person-value.ts";
 import type { CrmTarget } from "#backend/crm/crm-target.ts";
 import type { CrmAccess } from "#backend/crm/http/call-crm.ts";
@@ -34,6 +35,12 @@ describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%
     const fields = await target.fields(never());
     if (isFault(fields)) throw new Error(fields.reason);
     expect(checkMapping(mappings[name] ?? {}, fields)).toEqual([]);
+  });
+
+  test("finds people by a phone number where people are told so", async () => {
+    const { crm, target } = await openCrm(fixture);
+    open = crm;
+    expect(target.keys.includes("phone")).toBe(findsByPhone(target.name));
   });
 
   test("says that its access works", async () => {
