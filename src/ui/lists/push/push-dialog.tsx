@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
@@ -38,9 +38,16 @@ export const PushDialog = observer(({ create, onClose, onFind }: PushDialogProps
   // A Modal gives the focus back only if it was there before it opened.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
+  const place = useRef<HTMLDivElement>(null);
+  const { isSending } = model;
+  useEffect(() => {
+    // The button that was pressed is gone, or was disabled while it sent.
+    if (!isSending && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>("button:enabled")?.focus();
+  }, [isSending]);
   return (
     <Modal title={<Title model={model} />} opened onClose={onClose} isAtTop>
-      <div className={classes.dialog}>
+      <div ref={place} className={classes.dialog}>
         <Content model={model} onClose={onClose} onFind={onFind} />
       </div>
     </Modal>
