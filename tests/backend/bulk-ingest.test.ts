@@ -38,14 +38,14 @@ const wantedOf = async (jobId: string) =>
 
 test("a file becomes rows and subjects, each different one once, and the job runs with its credits reserved", async () => {
   const person = await backend.signIn();
-  const csv = `Name,LinkedIn URL\nOne,${sampleUrl(1)}\nTwo,${sampleUrl(2)}\nAgain,${sampleUrl(1).toUpperCase()}/\nBad,nowhere\nNone,\n`;
+  const csv = `Name,LinkedIn URL\nOne,${sampleUrl(1)}\nTwo,${sampleUrl(2)}\nAgain,${sampleUrl(1).toUpperCase()}/\nBad,nowhere\n,\nNone,\n`;
   const job = await intake.start(person, { ...phoneOrder, max_credits: 10 }, csv);
   expect(job).toMatchObject({
     state: "running",
-    rows: 5,
+    rows: 6,
     subjects: 2,
     duplicate: 1,
-    malformed: 1,
+    malformed: 2,
     empty: 1,
     max_credits: 10,
     credits_reserved: 10,
@@ -57,7 +57,8 @@ test("a file becomes rows and subjects, each different one once, and the job run
     { number: 3, cells: ["Two", sampleUrl(2)], subject: 1, fault: null },
     { number: 4, cells: ["Again", `${sampleUrl(1).toUpperCase()}/`], subject: 0, fault: null },
     { number: 5, cells: ["Bad", "nowhere"], subject: null, fault: "malformed" },
-    { number: 6, cells: ["None", ""], subject: null, fault: "empty" },
+    { number: 6, cells: [], subject: null, fault: "empty" },
+    { number: 7, cells: ["None", ""], subject: null, fault: "malformed" },
   ]);
   expect(await wantedOf(job.job_id)).toEqual([
     { kind: "profile", profile: "leadlight-sample-0001" },

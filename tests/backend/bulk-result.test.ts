@@ -294,6 +294,20 @@ test("a verification contains verdict, score, the reason that decides, and what 
   ]);
 });
 
+test("a row without an address is not called an invalid one", async () => {
+  const job = await makeJob(database.db, {
+    tool: "verify-emails",
+    items: ["verify_email"],
+    header: ["Name", "Email"],
+    rows: [
+      { cells: ["Asha", ""], fault: "malformed" },
+      { cells: ["Ben", "ben at acme"], fault: "malformed" },
+    ],
+  });
+  await database.db('update bulk_job set reading = \'{"columns": {"email": 1}}\' where id = $1', [job.id]);
+  expect((await resultOf(job.id)).slice(1).map((row) => row[2])).toEqual(["Empty", "Invalid email"]);
+});
+
 test("rows are as wide as the widest, and an unread file has a header alone", async () => {
   const job = await makeJob(database.db, {
     tool: "verify-emails",

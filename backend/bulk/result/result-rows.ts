@@ -150,14 +150,14 @@ interface Known {
   readonly givenBackOf: GivenBackOf;
 }
 
-/** One result, or one for each column of addresses. */
+/** One result, or one for each column of addresses: a cell that has none is no invalid one. */
 const rowResults = (
   job: Job,
   row: ResultRow,
   addressColumns: readonly number[],
   known: Known,
 ): readonly RowResult[] => {
-  if (addressColumns.length < 2) return [partResult(job, row, row, known)];
+  if (addressColumns.length === 0) return [partResult(job, row, row, known)];
   return addressColumns.map((position, at) => {
     const one = at === 0 ? row : row.further?.[at - 1];
     if (one !== undefined && one.subject !== null) return partResult(job, row, one, known);

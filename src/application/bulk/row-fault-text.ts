@@ -13,6 +13,12 @@ export const rowFaultText = (fault: RowFault): string => {
       return "This is a company page. Use a person's profile URL.";
     case "unsaved-formula":
       return "This formula has no saved value. Open the file in Excel and save it again.";
+    case "no-profile":
+      return "This row has no LinkedIn profile URL.";
+    case "no-din":
+      return "This row has no DIN.";
+    case "no-email":
+      return "This row has no email address.";
     case "not-a-din":
       return "This is not a DIN. A DIN has 8 digits.";
     case "lost-zeros":

@@ -56,13 +56,14 @@ export const bulkChecker = (use: FileUse, reading: BulkReading): BulkChecker => 
   let isHeaderAhead = hasHeader;
   let last = firstRow - 1;
 
-  const shown = ({ cells, links }: TableRow): string =>
-    textOf(
-      columnsOf[use]
-        .flatMap((column) => columns[column] ?? [])
-        .concat(otherEmails)
-        .flatMap((position) => [cells[position], links?.get(position)]),
-    );
+  const shown = ({ cells, links }: TableRow): string => {
+    const read = columnsOf[use]
+      .flatMap((column) => columns[column] ?? [])
+      .concat(otherEmails)
+      .flatMap((position) => [cells[position], links?.get(position)]);
+    // Of a row that has nothing where the tool looks, who it is about.
+    return textOf(read) || textOf(cells);
+  };
   const ask = (subject: BulkSubject): Asked => {
     const key = subjectKey(subject);
     const first = positions.get(key);

@@ -1,5 +1,5 @@
 import { type BulkColumn, type BulkReading, type BulkSubject, type ColumnMatching, emailColumnsOf } from "./bulk.ts";
-import { columnsOf, type FileUse } from "./file-use.ts";
+import type { FileUse } from "./file-use.ts";
 import { DIN_LENGTH, dinWithZeros, type Din, isPastedNumber, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { type Email, parseEmail } from "#domain/shared/email.ts";
 import { missingFields, overlongFields, requestText } from "#domain/lookups/enrichment.ts";
@@ -90,8 +90,8 @@ export type RowReading = Pick<BulkReading, "columns" | "otherEmails" | "restores
 export type Row = Pick<TableRow, "cells" | "links" | "unsaved">;
 
 /**
- * What a row asks for. It is empty where the columns that the tool reads are, whatever stands in others. A search is by a
- * valid email where there is one, else by name, company and role. Where a cell itself names nobody, its link may.
+ * What a row asks for. It is empty where no column has anything: someone who has a name alone is left out, and is said to be.
+ * A search is by a valid email where there is one, else by name, company and role. Where a cell itself names nobody, its link may.
  */
 export const readSubject = (use: FileUse, reading: RowReading, row: Row): BulkSubject | "empty" | "malformed" => {
   const { columns, restoresZeros = false } = reading;
@@ -99,27 +99,24 @@ export const readSubject = (use: FileUse, reading: RowReading, row: Row): BulkSu
   switch (use) {
     case "find-contacts": {
       const profile = cellProfile(cell("linkedin_url")) ?? cellProfileAddress(linkOf(row, columns.linkedin_url));
-      return profile === undefined ? withoutSubject(reading, row, ["linkedin_url"]) : { kind: "profile", profile };
+      return profile === undefined ? withoutSubject(row) : { kind: "profile", profile };
     }
     case "director-search": {
       const din = cellDin(cell("din")) ?? (restoresZeros ? withZeros(cell("din")) : undefined);
-      return din === undefined ? withoutSubject(reading, row, ["din"]) : { kind: "director", din };
+      return din === undefined ? withoutSubject(row) : { kind: "director", din };
     }
     case "verify-emails": {
       const email = rowEmail(reading, row);
-      return email === undefined ? withoutSubject(reading, row, ["email"]) : { kind: "address", email };
+      return email === undefined ? withoutSubject(row) : { kind: "address", email };
     }
     case "saved-people": {
       const profile = readSubject("find-contacts", reading, row);
-      if (typeof profile !== "string") return profile;
-      const director = readSubject("director-search", reading, row);
-      // Someone who has a name alone is someone who is left out, and is said to be.
-      return typeof director === "string" ? withoutSubject(reading, row, columnsOf[use]) : director;
+      return typeof profile === "string" ? readSubject("director-search", reading, row) : profile;
     }
     case "enrichment": {
       const email = rowEmail(reading, row);
       const query = email ? { kind: "email" as const, email } : readPerson(cell);
-      return query ? { kind: "search", query } : withoutSubject(reading, row, columnsOf.enrichment);
+      return query ? { kind: "search", query } : withoutSubject(row);
     }
   }
 };
@@ -158,12 +155,8 @@ export const hasEmailText = (reading: RowReading, row: Row): boolean =>
   emailColumnsOf(reading).some((position) => cellText(row.cells[position]) !== "" || isUnsaved(row, position));
 
 /** A formula whose value is missing may stand for anything, and is not empty. */
-const withoutSubject = (reading: RowReading, row: Row, read: readonly BulkColumn[]): "empty" | "malformed" => {
-  const { columns, otherEmails = [] } = reading;
-  const isEmpty = (position: number | undefined): boolean =>
-    cellText(at(row.cells, position)) === "" && !isUnsaved(row, position);
-  return read.every((column) => isEmpty(columns[column])) && otherEmails.every(isEmpty) ? "empty" : "malformed";
-};
+const withoutSubject = ({ cells, unsaved = [] }: Row): "empty" | "malformed" =>
+  isEmptyRow(cells) && unsaved.length === 0 ? "empty" : "malformed";
 
 export const isUnsaved = ({ unsaved }: Row, position: number | undefined): boolean =>
   unsaved !== undefined && position !== undefined && unsaved.includes(position);

@@ -10,6 +10,9 @@ import { visibleLine } from "#domain/shared/visible-text.ts";
 export const rowFaults = [
   ...profileFaults,
   "unsaved-formula",
+  "no-profile",
+  "no-din",
+  "no-email",
   "not-a-din",
   "lost-zeros",
   "not-an-email",
@@ -36,12 +39,13 @@ export const rowFault = (use: FileUse, reading: RowReading, row: Row): RowFault 
     case "find-contacts":
       return profileFault(text("linkedin_url"), columns.linkedin_url, row);
     case "director-search":
+      if (text("din") === "") return "no-din";
       return hasLostZeros(text("din")) ? "lost-zeros" : "not-a-din";
     case "saved-people":
       if (text("linkedin_url") !== "" && !hasLostZeros(text("din"))) return rowFault("find-contacts", reading, row);
       return text("din") === "" ? "nobody-named" : rowFault("director-search", reading, row);
     case "verify-emails":
-      return emailFault(address);
+      return address === "" ? "no-email" : emailFault(address);
     case "enrichment": {
       const name = text("name") || `${text("first_name")} ${text("last_name")}`.trim();
       const [role, company] = [text("role"), text("company")];
@@ -52,8 +56,9 @@ export const rowFault = (use: FileUse, reading: RowReading, row: Row): RowFault 
 };
 
 /** The link says more than the text before it, unless the text is itself an address that leads nowhere. */
-const profileFault = (text: string, position: number | undefined, { links }: Row): ProfileFault => {
+const profileFault = (text: string, position: number | undefined, { links }: Row): ProfileFault | "no-profile" => {
   const link = position === undefined ? undefined : links?.get(position);
+  if (text === "" && link === undefined) return "no-profile";
   const faults = [text, ...(link === undefined ? [] : [link])].map(faultOf);
   return faults.find((fault) => fault !== "not-a-profile") ?? "not-a-profile";
 };

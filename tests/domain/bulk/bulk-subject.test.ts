@@ -33,7 +33,7 @@ describe("Find contacts reads a profile URL:", () => {
     ["in.linkedin.com/in/leadlight-sample-0001?trk=x", "profile:leadlight-sample-0001"],
     ["https://www.linkedin.com/company/acme", "malformed"],
     ["Asha Rao", "malformed"],
-    ["  ", "empty"],
+    ["  ", "malformed"],
     ["<https://www.linkedin.com/in/leadlight-sample-0001>", "profile:leadlight-sample-0001"],
     ["https://www.linkedin.com/in/leadlight-sample-0001\u200b", "profile:leadlight-sample-0001"],
     ["\u00a0https://www.linkedin.com/in/leadlight-sample-0001\u00a0", "profile:leadlight-sample-0001"],
@@ -71,7 +71,7 @@ describe("Director search reads a DIN:", () => {
     [0, "malformed"],
     [Number.POSITIVE_INFINITY, "malformed"],
     ["99000001, 99000002", "malformed"],
-    ["", "empty"],
+    ["", "malformed"],
   ])("%j is %s", (cell, key) => {
     expect(keyOf("director-search", { din: 0 }, cell, "else")).toBe(key);
   });
@@ -84,7 +84,7 @@ test("Verify emails reads an address, one text for one mailbox", () => {
   expect(keyOf("verify-emails", { email: 0 }, "asha@acme.example\u200b")).toBe("address:asha@acme.example");
   expect(keyOf("verify-emails", { email: 0 }, "a@acme.example, b@acme.example")).toBe("malformed");
   expect(keyOf("verify-emails", { email: 0 }, "asha at acme")).toBe("malformed");
-  expect(keyOf("verify-emails", { email: 0 }, "", "Asha")).toBe("empty");
+  expect(keyOf("verify-emails", { email: 0 }, "", "Asha")).toBe("malformed");
 });
 
 test("Enrichment puts a name together where a file has two columns for it", () => {
@@ -161,5 +161,5 @@ describe("a link behind a cell", () => {
 test("a formula without a saved value is not empty, but says nothing", () => {
   const row = { cells: ["Asha"], unsaved: [1] };
   expect(readSubject("find-contacts", { columns: { linkedin_url: 1 } }, row)).toBe("malformed");
-  expect(readSubject("find-contacts", { columns: { linkedin_url: 2 } }, row)).toBe("empty");
+  expect(readSubject("find-contacts", { columns: { linkedin_url: 1 } }, { cells: [], unsaved: [1] })).toBe("malformed");
 });

@@ -48,7 +48,7 @@ test("the number in a row of totals is no DIN, and Total is no person", () => {
 
 test("a row that holds something else stays one that cannot be looked up", () => {
   expect(kindOf("verify-emails", { email: 1 }, ["Totalla", "no address"])).toBe("malformed");
-  expect(kindOf("verify-emails", { email: 1 }, ["Count Basie", ""])).toBe("empty");
+  expect(kindOf("verify-emails", { email: 1 }, ["Count Basie", ""])).toBe("malformed");
 });
 
 test("footers are counted among the rows, and named with what they hold", () => {
