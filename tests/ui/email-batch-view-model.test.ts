@@ -159,7 +159,7 @@ test("the others don't wait for those whose mail servers want to be asked again 
   await expect
     .poll(() => batch.rows.map(({ phase }) => phase.kind))
     .toEqual(["checking", "checking", "found", "found"]);
-  expect([batch.isRunning, batch.isOnlyDeferred, batch.deferred.length]).toEqual([true, true, 2]);
+  expect([batch.isRunning, batch.verifying, batch.deferred.length]).toEqual([true, 0, 2]);
   await expect.poll(refreshes).toBe(1);
   later.resolve();
   await all;

@@ -329,6 +329,44 @@ test("several that nobody could verify are tried again together", async () => {
   expect(await operations(testApp)).toBe(5);
 });
 
+test("while several are tried again, why and how many stays said, and what has ended can be copied", async () => {
+  const account = { account: undefined, credits: undefined, refresh: async () => {} };
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  const batch = new EmailBatchViewModel(
+    { emails: ["a", "b", "c"].map((name) => anEmail(`${name}@acme.example`)), duplicates: [], invalid: [] },
+    {
+      banner: new BannerViewModel(),
+      searching: noSearches,
+      clock: { pause: async () => {} },
+      account,
+      verify: async (email) => {
+        if (!isFirst) await answers[email.startsWith("b") ? 0 : 1]?.promise;
+        return ok(aVerdict(email.startsWith("a") ? {} : { outcome: "unknown", reasons: [] }));
+      },
+      findOwned: async () => ok(undefined),
+    },
+  );
+  render(
+    <MantineProvider>
+      <EmailBatch batch={batch} account={account} earlier={() => undefined} onClose={() => {}} />
+    </MantineProvider>,
+  );
+  await act(() => batch.verifyEach(batch.left));
+  const reason = screen.getByText(/^Unknown: /).textContent;
+  isFirst = false;
+  act(() => screen.getByRole("button", { name: /^Try 2 again/ }).click());
+  expect(screen.getByText("Trying 2 again…")).toBeTruthy();
+  expect(screen.getByText(/^Unknown: /).textContent).toBe(reason);
+  expect(screen.getByText("1 valid · 2 verifying · 0.1 credit used")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy all" })).toBeTruthy();
+  act(() => screen.getByRole("button", { name: "Stop" }).click());
+  expect(screen.getByRole("button", { name: "Stopping…" }).getAttribute("aria-disabled")).toBe("true");
+  await act(async () => answers.forEach(({ resolve }) => resolve()));
+  expect(await screen.findByText("1 valid · 2 unknown · 0.1 credit used")).toBeTruthy();
+  expect(screen.queryByText("Trying 2 again…")).toBeNull();
+});
+
 test("a second press where Verify stood, once it reads Try again, tries nothing", async () => {
   const testApp = aSignedInApp();
   const shown = await show(testApp, PATH);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ComponentProps } from "react";
-import { suggestedAddress, verdictOf } from "#domain/lookups/verification.ts";
+import { explanationOf, suggestedAddress, verdictOf } from "#domain/lookups/verification.ts";
 import { costOf } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
@@ -21,8 +21,8 @@ type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" 
 
 interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier" | "reader" | "ownedAbove"> {
   readonly row: BatchRow;
-  /** Why there is no verdict is said once for all. */
-  readonly isExplained: boolean;
+  /** Why several have no verdict, where that is said once for all. */
+  readonly explanation: string | undefined;
   /** What has no verdict has a button of its own: no other one tries it again, or is about to come. */
   readonly triesAlone: boolean;
   readonly again: Again;
@@ -31,7 +31,7 @@ interface RowProps extends Pick<ComponentProps<typeof BatchVerdict>, "earlier" |
   readonly onCancel: () => void;
 }
 
-export const EmailBatchRow = observer(({ row, isExplained, triesAlone, again, onTake, ...verdictNeeds }: RowProps) => {
+export const EmailBatchRow = observer(({ row, explanation, triesAlone, again, onTake, ...verdictNeeds }: RowProps) => {
   const { email, phase } = row;
   const answer = answerIn(phase);
   const verdict = answer && verdictOf(answer);
@@ -43,7 +43,11 @@ export const EmailBatchRow = observer(({ row, isExplained, triesAlone, again, on
   return (
     <li className={classes.row} tabIndex={-1} data-verdict={verdict}>
       <p className={`data ${classes.email}`}>{withBreaksInAddress(readableEmail(email))}</p>
-      <BatchVerdict row={row} isExplained={isExplained && verdict === "unknown"} {...verdictNeeds} />
+      <BatchVerdict
+        row={row}
+        isExplained={answer !== undefined && verdict === "unknown" && explanationOf(answer) === explanation}
+        {...verdictNeeds}
+      />
       {unpaidMeant !== undefined && (
         <p className={classes.again}>
           <Button

@@ -38,13 +38,15 @@ export class EmailBatchViewModel {
   rows: readonly BatchRow[];
   leftOut: Omit<PastedEmails, "emails">;
   isRunning = false;
+  /** Of those that are tried again: how many, and what was said of all that had no verdict. Stays until that has ended. */
+  tryingAgain: { readonly count: number; readonly explanation: string | undefined } | undefined;
+  isStopped = false;
   /** Another one each time that verifying has ended. */
   runs = 0;
   /** What verdicts have cost whose address was corrected since. */
   private spentBefore = NO_CREDITS;
   /** What a button verifies, or its price, has changed under a pointer or a key. */
   readonly settling: SettlingViewModel;
-  #isStopped = false;
   readonly #cancellations = new Map<BatchRow, Cancellation>();
   readonly #needs: EmailBatchNeeds;
 
@@ -75,10 +77,9 @@ export class EmailBatchViewModel {
     return this.rows.filter(({ phase }) => phase.kind === "checking" && phase.search?.isLong === true);
   }
 
-  /** Whether nothing else is under way. */
-  get isOnlyDeferred(): boolean {
-    const checking = this.rows.filter(({ phase }) => phase.kind === "checking");
-    return checking.length > 0 && checking.length === this.deferred.length;
+  /** What is under way otherwise. */
+  get verifying(): number {
+    return this.rows.filter(({ phase }) => phase.kind === "checking").length - this.deferred.length;
   }
 
   /** Whether all that is left needs credits: what may be free has been tried. */
@@ -93,6 +94,7 @@ export class EmailBatchViewModel {
 
   /** What all addresses without a verdict have in common, where there are several: then it is said once. */
   get sharedExplanation(): string | undefined {
+    if (this.tryingAgain !== undefined) return this.tryingAgain.explanation;
     const explanations = this.rows
       .map(({ phase }) => answerIn(phase))
       .filter((answer) => answer !== undefined)
@@ -194,16 +196,22 @@ export class EmailBatchViewModel {
     this.leftOut = { ...this.leftOut, invalid: this.leftOut.invalid.toSpliced(place, 1) };
   }
 
+  async tryAgain(rows: readonly BatchRow[]): Promise<void> {
+    if (this.isRunning || this.settling.isSettling) return;
+    this.tryingAgain = { count: rows.length, explanation: this.sharedExplanation };
+    await this.verifyEach(rows);
+  }
+
   async verifyEach(rows: readonly BatchRow[]): Promise<void> {
     if (this.isRunning || this.settling.isSettling) return;
     const waiting = [...rows];
     const { banner, account } = this.#needs;
     banner.dismiss();
     this.isRunning = true;
-    this.#isStopped = false;
+    this.isStopped = false;
     const begun: Promise<void>[] = [];
     const work = async () => {
-      for (let row = waiting.shift(); row !== undefined && !this.#isStopped; row = waiting.shift()) {
+      for (let row = waiting.shift(); row !== undefined && !this.isStopped; row = waiting.shift()) {
         // A mail server may want to be asked again in half an hour: the others don't wait for it.
         const { promise: isLong, resolve: goOn } = Promise.withResolvers<void>();
         const verified = this.verify(row, goOn);
@@ -218,6 +226,7 @@ export class EmailBatchViewModel {
     await account.refresh();
     runInAction(() => {
       this.isRunning = false;
+      this.tryingAgain = undefined;
       this.runs += 1;
       // "Try 2 again" now stands where "Verify 3" stood.
       this.settling.begin();
@@ -226,7 +235,7 @@ export class EmailBatchViewModel {
 
   /** Begins nothing else, and cancels what takes long. The rest of what is under way is finished. */
   stop(): void {
-    this.#isStopped = true;
+    this.isStopped = true;
     for (const row of this.deferred) void this.cancel(row);
   }
 
@@ -270,7 +279,7 @@ export class EmailBatchViewModel {
     const search = lineSearch(followed, phase.search === undefined);
     row.phase = { kind: "checking", search };
     void this.#needs.searching.begin(search.id);
-    if (this.#isStopped && search.isLong) void this.cancel(row);
+    if (this.isStopped && search.isLong) void this.cancel(row);
     return search.isLong;
   }
 
@@ -280,7 +289,7 @@ export class EmailBatchViewModel {
     const text = inlineFailureText(toolFailureMessages.verification, error, this.#needs.banner);
     if (text !== undefined) return { kind: "failed", text };
     // What the banner says holds for the others as well.
-    this.#isStopped = true;
+    this.isStopped = true;
     return { kind: "waiting" };
   }
 }

@@ -36,7 +36,7 @@ interface EmailBatchProps {
  * that follows the paste spends nothing.
  */
 export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailBatchProps) => {
-  const { rows, left, sharedExplanation, isRunning } = batch;
+  const { rows, left, sharedExplanation, isRunning, tryingAgain } = batch;
   const { isSettling } = batch.settling;
   const fresh = batch.fresh(earlier);
   const verdictsAgain = batch.again(earlier);
@@ -75,7 +75,9 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
           </p>
         </div>
         {isRunning ? (
-          <TextButton onClick={batch.stop}>{emailBatchTexts.stop}</TextButton>
+          <TextButton onClick={batch.stop} aria-disabled={batch.isStopped || undefined}>
+            {batch.isStopped ? emailBatchTexts.stopping : emailBatchTexts.stop}
+          </TextButton>
         ) : (
           <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
         )}
@@ -101,13 +103,18 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
           )}
         </div>
       </header>
-      {(!isRunning || batch.isOnlyDeferred) && table !== "" && (
+      {/* Keeps its room while everything is verified: no row moves when the first verdict comes. */}
+      {(isRunning || table !== "") && (
         <p className={classes.copies}>
           {batch.validText !== "" && <CopyText text={batch.validText}>{emailBatchTexts.copyValid}</CopyText>}
-          <CopyText text={table}>{emailBatchTexts.copyTable}</CopyText>
-          <DownloadText text={csvText(batch, earlier)} type="text/csv" fileName={emailBatchTexts.file}>
-            {emailBatchTexts.downloadCsv}
-          </DownloadText>
+          {table !== "" && (
+            <>
+              <CopyText text={table}>{emailBatchTexts.copyTable}</CopyText>
+              <DownloadText text={csvText(batch, earlier)} type="text/csv" fileName={emailBatchTexts.file}>
+                {emailBatchTexts.downloadCsv}
+              </DownloadText>
+            </>
+          )}
         </p>
       )}
       <div className={classes.notes}>
@@ -130,6 +137,9 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
         {sharedExplanation !== undefined && (
           <p className="muted">{emailBatchTexts.sharedExplanation(sharedExplanation)}</p>
         )}
+        {tryingAgain && (
+          <p className={`muted ${classes.trying}`}>{emailBatchTexts.tryingAgainTogether(tryingAgain.count)}</p>
+        )}
         {rowsAgain.length > 0 && !isAgainInRow && !isRunning && (
           <SpendingButton
             variant="default"
@@ -139,7 +149,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             purpose={emailBatchTexts.purpose(rowsAgain.length)}
             onClick={() => {
               focusHeading();
-              void batch.verifyEach(rowsAgain);
+              void batch.tryAgain(rowsAgain);
             }}
           >
             {againText(verdictsAgain)} · <span>{emailBatchTexts.upTo(priceTag(priceOf(rowsAgain)))}</span>
@@ -165,7 +175,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
             // eslint-disable-next-line react/no-array-index-key
             key={place}
             row={row}
-            isExplained={sharedExplanation !== undefined}
+            explanation={sharedExplanation}
             triesAlone={unknown.length === 1 && !isRunning}
             earlier={earlier(row.email)}
             reader={reader}
@@ -215,14 +225,15 @@ const sharedOwnedText = (rows: readonly BatchRow[], reader: string | undefined):
   return others.length > 0 && others.every((text) => text === first) ? first : undefined;
 };
 
-/** "8 valid · 1 invalid · 1 risky · 2 failed · 1 waiting · 1 not verified · 0.9 credits used" */
+/** "8 valid · 1 invalid · 1 risky · 2 failed · 2 verifying · 1 waiting · 1 not verified · 0.9 credits used" */
 const summaryOf = (batch: EmailBatchViewModel, earlier: Earlier, isOwnerSaid: boolean): string => {
-  const { failed, deferred, spent, isFromBefore, isRunning } = batch;
+  const { failed, verifying, deferred, spent, isFromBefore } = batch;
   const ended = batch.counts(earlier).map(({ verdict, count }) => `${count} ${verdictWords[verdict].toLowerCase()}`);
   if (failed.length > 0) ended.push(emailBatchTexts.failed(failed.length));
+  if (verifying > 0) ended.push(emailBatchTexts.countVerifying(verifying));
   if (deferred.length > 0) ended.push(emailBatchTexts.deferred(deferred.length));
   if (ended.length === 0) return emailBatchTexts.prices(priceTag(costOf.verify_email));
-  const open = isRunning ? 0 : batch.fresh(earlier).length - failed.length;
+  const open = batch.fresh(earlier).length - failed.length;
   if (open > 0) ended.push(emailBatchTexts.countNotVerified(open));
   // By whom stands below, with that it is free; and not all is from before where something has no verdict.
   if (!isFromBefore || !(isOwnerSaid || open > 0)) {

@@ -53,6 +53,7 @@ export const emailBatchTexts = {
   removeEntry: (text: string) => `Remove ${text}`,
   free: "Free",
   stop: "Stop",
+  stopping: "Stopping…",
   clear: "Clear",
   purpose: (count: number) => counted(count, "verification"),
   verify: (count: number, credits: string) => `Verify ${count} · up to ${credits}`,
@@ -61,6 +62,7 @@ export const emailBatchTexts = {
   verifyAgain: (count: number, kinds: string) => `Verify ${count} ${kinds} again`,
   sharedExplanation: (explanation: string) => `Unknown: ${explanation}`,
   tryAgainTogether: (count: number) => `Try ${count} again`,
+  tryingAgainTogether: (count: number) => `Trying ${count} again…`,
   upTo: (credits: string) => `up to ${credits}`,
   waiting: "Not verified yet · up to {price}",
   fromBefore: "Verified before, free to view",
@@ -72,6 +74,7 @@ export const emailBatchTexts = {
   verifying: "Verifying",
   unpaid: "The verdict needs credits",
   failed: (count: number) => `${countText(count)} failed`,
+  countVerifying: (count: number) => `${countText(count)} verifying`,
   deferred: (count: number) => `${countText(count)} waiting`,
   countNotVerified: (count: number) => `${countText(count)} not verified`,
 } as const;
