@@ -455,7 +455,14 @@ test("a colleague's job says who ordered it, and offers nothing that spends", as
   expect(within(card()).getByText("ben@acme.example").parentElement?.textContent).toBe("Ordered by ben@acme.example");
   expect(within(card()).getByText("The credits did not cover the next row.")).toBeTruthy();
   const offered = within(card()).getAllByRole("button");
-  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Cancel job leads.csv", "Excel", "CSV"]);
+  expect(offered.map(({ textContent }) => textContent?.trim())).toEqual(["", "Excel", "CSV", "Cancel job leads.csv"]);
+  expect(within(card()).getByText("Only ben@acme.example can resume it.")).toBeTruthy();
+});
+
+test("a job that another colleague has paused says that they can resume it too", async () => {
+  await openJobs({ ...paused, orderedBy: "ben@acme.example", pausedBy: "cara@acme.example" });
+
+  expect(within(card()).getByText("Only ben@acme.example or cara@acme.example can resume it.")).toBeTruthy();
 });
 
 test("a colleague's job that waits for credits of the organisation offers to buy them, until there are enough", async () => {
@@ -482,6 +489,7 @@ test("a colleague's job that waits for credits of the organisation offers to buy
     "Resuming needs at least 5 credits. The rest can cost up to 60 credits. Acme has 4.9 credits. Buy credits, then ben@acme.example can resume it.",
   );
   expect(card().textContent).not.toContain("Acme had too few credits");
+  expect(card().textContent).not.toContain("Only ben@acme.example");
   const buy = within(card()).getByRole("link", { name: "Buy Credits" });
   expect(buy.dataset["variant"]).toBe("filled");
 

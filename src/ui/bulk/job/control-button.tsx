@@ -9,7 +9,7 @@ interface ControlButtonProps {
   readonly isSettling?: boolean;
   /** By which the focus finds back to it. */
   readonly control?: string;
-  readonly tone?: "main" | "danger";
+  readonly tone?: "main" | "danger" | "quiet";
   readonly icon?: ReactNode;
   readonly onClick: () => void;
   readonly children: ReactNode;

@@ -10,10 +10,26 @@ import type { BulkJobsViewModel } from "./bulk-jobs-view-model.ts";
 import { EmailSwitch } from "./email-switch.tsx";
 import { JobControls } from "./job-controls.tsx";
 import { JobHeading } from "./job-heading.tsx";
-import { creditsFor, isOthers, isPausedBy, isShortOfShared, offersEmailSwitch, stoppedShort } from "./job-rights.ts";
+import {
+  creditsFor,
+  isOthers,
+  isPausedBy,
+  isShortOfShared,
+  offersEmailSwitch,
+  resumersOf,
+  stoppedShort,
+} from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
-import { cancelledText, failedRowsText, fileText, leftUndoneText, pausedText, retriedText } from "./jobs-texts.ts";
+import {
+  cancelledText,
+  failedRowsText,
+  fileText,
+  leftUndoneText,
+  pausedText,
+  resumersText,
+  retriedText,
+} from "./jobs-texts.ts";
 import { hasEnded } from "#domain/bulk/bulk-control.ts";
 import { isColleagues } from "#domain/organisation/colleague.ts";
 import { jobPartTexts } from "#ui/bulk/job/bulk-texts.ts";
@@ -39,10 +55,13 @@ const WhyStopped = observer(({ job, jobs }: OfJob) => {
       </p>
     );
   }
+  const resumers = resumersOf(job, jobs.viewer);
   const texts = [
     // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
     saysWhatIsNeeded(job, jobs) ? undefined : reason,
     state === "paused" && pausedBy !== undefined ? pausedText(pausedBy, isPausedBy(job, jobs.viewer)) : undefined,
+    // Where credits are missing, it is said together with that.
+    resumers.length > 0 && !isShortOfShared(job, jobs.viewer) ? resumersText(resumers) : undefined,
     isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
     failed,
     undone,

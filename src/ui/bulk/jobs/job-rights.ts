@@ -73,5 +73,11 @@ export const isShortOfShared = (job: BulkJob, viewer: Viewer): boolean =>
   isOthers(job, viewer) &&
   !mayGoOn(job, viewer?.organisation.credits);
 
+/** Who can go on with a paused job of a colleague that this person can't: who ordered it, and who paused it. */
+export const resumersOf = (job: BulkJob, viewer: Viewer): readonly string[] => {
+  if (!canGoOn(job) || offersControl("resume", job, viewer)) return [];
+  return [...new Set([job.orderedBy, job.pausedBy])].filter((member) => member !== undefined);
+};
+
 /** Whether this control is offered: a colleague's job can be stopped, but what spends is up to who ordered it. */
 export const offersControl = (control: Control, job: BulkJob, viewer: Viewer): boolean => offered[control](job, viewer);

@@ -68,6 +68,9 @@ export const failedRowsText = (rows: number): string =>
 export const pausedText = (by: string, isViewer: boolean): string =>
   `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. The credits reserved for the rest are back in the balance.`;
 
+/** Of a paused job: the others can only wait for them, or end it. */
+export const resumersText = (members: readonly string[]): string => `Only ${members.join(" or ")} can resume it.`;
+
 const MINUTE_MS = 60_000;
 
 /** "about 2 minutes left". */
