@@ -176,7 +176,7 @@ test("without a result there is one word for it, and a button to try again that 
   expect(result.textContent).not.toContain("UNKNOWN");
   expect(within(result).getByText("Free if there's still no result.")).toBeTruthy();
   await shown.pass(800);
-  await shown.user.click(within(result).getByRole("button", { name: "Try again (0.1 credit)" }));
+  await shown.user.click(within(result).getByRole("button", { name: "Try again (up to 0.1 credit)" }));
   expect(await card("cara@silent.example")).toBeTruthy();
   expect(credits()).toBe("25 credits");
   expect(await operations(testApp)).toBe(2);
@@ -308,7 +308,7 @@ test("an address among several that nobody could verify is tried again by itself
   await paste(shown, "asha@acme.example\ncara@silent.example");
   await shown.pass(800);
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
-  const again = await screen.findByRole("button", { name: "Try again (0.1 credit) for cara@silent.example" });
+  const again = await screen.findByRole("button", { name: "Try again (up to 0.1 credit) for cara@silent.example" });
   await shown.pass(800);
   await shown.user.click(again);
   expect(await screen.findByText("1 valid · 1 unknown · 0.1 credit used")).toBeTruthy();
@@ -444,7 +444,7 @@ test("one of several addresses that failed is tried again by itself", async () =
   for (const _ of [1, 2]) testApp.backend.failures.failNext({ kind: "unreachable" });
   await shown.user.click(screen.getByRole("button", { name: /^Verify 2/ }));
   expect(await screen.findAllByText("Failed to verify email. Please try again.")).toHaveLength(2);
-  const again = screen.getByRole("button", { name: "Try again (0.1 credit) for ben@nowhere.example" });
+  const again = screen.getByRole("button", { name: "Try again (up to 0.1 credit) for ben@nowhere.example" });
   await shown.pass(800);
   await shown.user.click(again);
   expect(await screen.findByText("Invalid")).toBeTruthy();
@@ -525,7 +525,7 @@ test("what the history has of an address is shown with its day, and with the pri
     screen.getByRole("button", { name: "Verify 3 invalid, risky or unknown again · up to 0.3 credits" }),
   ).toBeTruthy();
   // A single unknown one is tried again by itself as well, as right after it was verified.
-  expect(screen.getByRole("button", { name: "Try again (0.1 credit) for b@acme.example" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again (up to 0.1 credit) for b@acme.example" })).toBeTruthy();
   expect(screen.getAllByText(/^Not verified yet/)).toHaveLength(1);
 });
 
@@ -562,7 +562,7 @@ test("what was found out before is shown with whose it is, and what nobody paid 
   // As it stood before the page was left: in the row of what was tried, and nowhere else.
   const [again = screen.getByText("Nothing"), ...others] = screen.getAllByRole("button", { name: /again/ });
   expect(others).toEqual([]);
-  expect(again.textContent).toBe("Try again (0.1 credit) for b@acme.example");
+  expect(again.textContent).toBe("Try again (up to 0.1 credit) for b@acme.example");
   expect(again.getAttribute("data-variant")).toBe("default");
   await act(async () => again.click());
   expect(await screen.findByText("1 valid · 1 unknown · No credits used")).toBeTruthy();
@@ -604,7 +604,7 @@ test("the button that verifies again names the verdicts that it asks for: none t
     [risky]: aVerdict({ email: risky, outcome: "unknown", reasons: accepting }),
     [unknown]: aVerdict({ email: unknown, outcome: "unknown" }),
   });
-  expect(screen.getByRole("button", { name: "Try again (0.1 credit) for c@acme.example" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try again (up to 0.1 credit) for c@acme.example" })).toBeTruthy();
   const again = screen.getByRole("button", { name: "Verify 2 risky or unknown again · up to 0.2 credits" });
   await act(async () => again.click());
   expect(asked).toEqual([risky, unknown]);
@@ -729,7 +729,7 @@ test("an address that was probably meant is checked by its button, for its price
   expect(credits()).toBe("24.9 credits");
   await shown.pass(800);
 
-  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.example? (0.1 credit)" }));
+  await shown.user.click(screen.getByRole("button", { name: "Did you mean asha@gmail.example? (up to 0.1 credit)" }));
 
   const result = await card("asha@gmail.example");
   expect(within(result).getByRole("heading").textContent).toBe("Valid Email");

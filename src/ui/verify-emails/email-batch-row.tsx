@@ -2,16 +2,15 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { ComponentProps } from "react";
 import { explanationOf, suggestedAddress, verdictOf } from "#domain/lookups/verification.ts";
-import { costOf } from "#domain/shared/credits.ts";
 import type { Email } from "#domain/shared/email.ts";
 import { readableEmail } from "#domain/shared/readable-email.ts";
-import { Price } from "#ui/kit/price.tsx";
 import { SpendingButton } from "#ui/lookups/spending-button.tsx";
 import { spendingTexts } from "#ui/lookups/spending-texts.ts";
 import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
 import { BatchVerdict } from "./batch-verdict.tsx";
 import classes from "./email-batch.module.css";
 import { answerIn, type BatchRow, meantBefore } from "./email-batch-rows.ts";
+import { MostPrice } from "./most-price.tsx";
 import { emailBatchTexts, verificationTexts } from "./verify-emails-texts.ts";
 
 type Again = Pick<ComponentProps<typeof SpendingButton>, "short" | "isSettling" | "aria-disabled"> & {
@@ -78,8 +77,7 @@ export const EmailBatchRow = observer(({ row, explanation, triesAlone, again, on
               onCorrect(row, meant);
             }}
           >
-            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))}{" "}
-            <Price amount={costOf.verify_email} />
+            {withBreaksInAddress(verificationTexts.didYouMean(readableEmail(meant)))} <MostPrice />
           </SpendingButton>
         </p>
       )}
@@ -97,7 +95,7 @@ export const EmailBatchRow = observer(({ row, explanation, triesAlone, again, on
               onAgain(row);
             }}
           >
-            {emailBatchTexts.tryAgain} <Price amount={costOf.verify_email} />{" "}
+            {emailBatchTexts.tryAgain} <MostPrice />{" "}
             <span className="visually-hidden">{spendingTexts.purpose(email)}</span>
           </SpendingButton>
         </p>

@@ -15,9 +15,9 @@ import {
 import { readableEmail } from "#domain/shared/readable-email.ts";
 import { formatExact, formatMoment } from "#ui/kit/format-time.ts";
 import { ownedText } from "#ui/lookups/owned-texts.ts";
-import { Price } from "#ui/kit/price.tsx";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { verdictIcons } from "#ui/lookups/verification-verdicts.ts";
+import { MostPrice } from "./most-price.tsx";
 import classes from "./verification-card.module.css";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { withBreaksInAddress } from "#ui/lookups/with-breaks.tsx";
@@ -100,7 +100,7 @@ export const VerificationCard = ({
             onClick={() => onVerify(suggestion)}
             className={classes.suggestion}
           >
-            {withBreaksInAddress(verificationTexts.didYouMean(suggestion))} <Price amount={costOf.verify_email} />
+            {withBreaksInAddress(verificationTexts.didYouMean(suggestion))} <MostPrice />
           </SettlingButton>
         )}
       </div>
@@ -140,7 +140,7 @@ export const VerificationCard = ({
 const TryAgain = ({ email, isSettling, onVerify }: Omit<VerificationCardProps, "verified"> & { email: string }) => (
   <p className={classes.again}>
     <SettlingButton variant="default" size="sm" isSettling={isSettling} onClick={() => onVerify(email)}>
-      {verificationTexts.tryAgain} <Price amount={costOf.verify_email} />
+      {verificationTexts.tryAgain} <MostPrice />
     </SettlingButton>
     <span className="note">{verificationTexts.tryAgainPrice}</span>
   </p>

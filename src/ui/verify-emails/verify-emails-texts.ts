@@ -84,6 +84,7 @@ export const verificationTexts = {
   stale: "For another address",
   didYouMean: (email: string) => `Did you mean ${email}?`,
   tryAgain: "Try again",
+  upTo: (price: string) => `(up to ${price})`,
   tryAgainPrice: "Free if there's still no result.",
   otherChecks: (count: number) => counted(count, "other check"),
   /** "Mail to 409 of 412 addresses with this result has not bounced." */
