@@ -190,7 +190,7 @@ test("running the misses again shows its price before, and the balance after", a
   server.control = ok({ ...done, state: "running", notFound: 0 });
   server.list = ok([{ ...done, state: "running", notFound: 0 }]);
   await pass(SETTLING_MS);
-  await user.click(button("Retry 20 not found (up to 20 credits)"));
+  await user.click(button("Retry 20 rows (up to 20 credits)"));
   await pass(0);
 
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200"]);
@@ -223,7 +223,7 @@ test("possible matches are charged for when the misses are run again only where 
   expect(tick().checked).toBe(false);
   await user.click(tick());
   await pass(SETTLING_MS);
-  await user.click(button("Retry 5 possible and 15 not found (up to 20 credits)"));
+  await user.click(button("Retry 20 rows (up to 20 credits)"));
   await pass(0);
   expect(calls.filter((call) => call.startsWith("retry"))).toEqual(["retry 1 for 200 with-possible"]);
 });

@@ -78,6 +78,8 @@ export const questionTexts = {
       ...(unreached === 0 ? [] : [unreachedText(unreached)]),
       ...(fruitless === 0 ? [] : [`${counted(fruitless, "row")} had no result.`]),
     ].join(" "),
+  /** Which rows these are was said on the button before. */
+  retryRows: (rows: number) => `Retry ${counted(rows, "row")}`,
   retry: (rows: number) => `Look up ${counted(rows, "row")} again?`,
   resume: "Spend more on this job?",
   confirmed: "You confirmed at most {confirmed}. The job has spent {spent}. Resuming can cost up to {more} more.",

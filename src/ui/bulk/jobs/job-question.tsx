@@ -123,7 +123,7 @@ const RetryQuestion = observer(({ job, jobs }: QuestionProps) => {
               isSettling={jobs.settling.isSettling}
               onClick={() => void jobs.retryMisses(job)}
             >
-              {retryText(job)} <UpTo amount={most} />
+              {job.state === "cancelled" ? retryText(job) : texts.retryRows(missesOf(job))} <UpTo amount={most} />
             </ControlButton>
           )}
           {balance !== undefined && cost > balance && !isLimited && <BuyCredits />}
