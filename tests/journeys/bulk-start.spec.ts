@@ -70,7 +70,7 @@ test("where the free look-ups fail, the most that a file can cost is said alone,
     return route.fulfill({ status: 429, headers: { "Retry-After": "60" }, json: { message: "Too many requests." } });
   });
   await choose(page, ["LinkedIn URL", ...sampleKnown(20).map(urlOf)]);
-  await expect(page.getByText("Never more than")).toContainText("Never more than 140 credits.");
+  await expect(page.getByText("of up to 140 credits.")).toContainText("You have 25 of up to 140 credits.");
   await expect.poll(() => refused).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Process Bulk" })).toBeEnabled();
   expect(refused).toBeLessThanOrEqual(4);
@@ -115,7 +115,7 @@ test("cost and start are in the first view of a file, and the question too; the 
 }) => {
   await enter(page, person, "/dashboard?mode=bulk");
   await choose(page, ["LinkedIn URL", ...sampleKnown(40).map(urlOf)]);
-  const cost = page.getByText("Never more than 280 credits.");
+  const cost = page.getByText("of up to 280 credits.");
   const start = page.getByRole("button", { name: "Process Bulk" });
   for (const [width, height] of [
     [1366, 768],

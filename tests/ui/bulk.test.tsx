@@ -190,8 +190,8 @@ test("without credits for a row a file goes on where its job would pause, and sa
 test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
   const shown = await show(aBulkApp(100, [BULK_JOBS]), PATH);
   await ready(shown);
-  const line = screen.getByText(/^Up to/);
-  expect(line.textContent).toContain("Up to 14 credits. You have 10: the job pauses after at least 1 row.");
+  const line = screen.getByText(/^You have/);
+  expect(line.textContent).toContain("You have 10 of up to 14 credits. The job pauses after at least 1 row.");
   expect(within(line).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
   await shown.user.click(await processButton(shown));
   const asked = await question();

@@ -77,11 +77,12 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   }
   return (
     <p>
-      <Cost bulk={bulk} worst={worst} />{" "}
       {runsOut && isPausable ? (
-        <Pauses bulk={bulk} />
+        <Pauses bulk={bulk} worst={worst} />
       ) : (
-        balance !== undefined && <Have balance={balance} isLimited={isLimited} />
+        <>
+          <Cost bulk={bulk} worst={worst} /> {balance !== undefined && <Have balance={balance} isLimited={isLimited} />}
+        </>
       )}
       {rowsCovered === found.subjects && ` ${costTexts.coversAll}`}
       {runsOut && !isPausable && ` ${costTexts.covers(rowsCovered ?? 0, found.subjects)}`}
@@ -107,14 +108,35 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   );
 });
 
+interface CostProps {
+  readonly bulk: BulkViewModel;
+  readonly worst: Tenths;
+}
+
 /** How far the credits reach. Plain figures: the ones that stand out are the file's cost and what a press can spend. */
-const Pauses = observer(({ bulk: { cost } }: { readonly bulk: BulkViewModel }) => {
-  const { balance, rowsCovered = 0, isLimited } = cost;
-  return balance === undefined ? undefined : (
-    <Sentence
-      text={costTexts.pauses[isLimited ? "limit" : "own"]}
-      parts={{ balance: formatCredits(balance), rows: counted(rowsCovered, "row") }}
-    />
+const Pauses = observer(({ bulk: { cost }, worst }: CostProps) => {
+  const { balance, rowsCovered = 0, isLimited, typical, whyNothing } = cost;
+  if (balance === undefined) return undefined;
+  return (
+    <>
+      {whyNothing !== undefined && `${costTexts.nothing[whyNothing]} `}
+      {typical !== undefined && whyNothing === undefined && (
+        <>
+          <Sentence
+            text={costTexts.pauses[typical.isIfAllFound ? "ifAllFound" : "typical"]}
+            parts={{ typical: <CreditAmount of={typical.credits} /> }}
+          />{" "}
+        </>
+      )}
+      <Sentence
+        text={costTexts.pauses[isLimited ? "limit" : "own"]}
+        parts={{
+          balance: formatCredits(balance),
+          cost: <CreditAmount of={worst} />,
+          rows: counted(rowsCovered, "row"),
+        }}
+      />
+    </>
   );
 });
 
@@ -123,11 +145,6 @@ const Start = observer(({ bulk: { canGoOn, cost } }: { readonly bulk: BulkViewMo
   if (!canGoOn || cost.startsAtOnce === undefined) return undefined;
   return ` ${cost.startsAtOnce ? costTexts.atOnce : costTexts.confirmed}`;
 });
-
-interface CostProps {
-  readonly bulk: BulkViewModel;
-  readonly worst: Tenths;
-}
 
 /** What it typically costs, where that is known, and the most. */
 export const Cost = observer(({ bulk, worst }: CostProps) => {

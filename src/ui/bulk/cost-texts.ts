@@ -33,10 +33,12 @@ export const costTexts = {
   coversAll: "Enough for every row.",
   covers: (rows: number, of: number) => `Enough for at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",
-  /** The two in one, beside what the whole file costs. */
+  /** What the file can cost, against less: the most that a press can spend stands at its button. */
   pauses: {
-    own: "You have {balance}: the job pauses after at least {rows}.",
-    limit: "Your monthly limit leaves {balance}: the job pauses after at least {rows}.",
+    own: "You have {balance} of up to {cost}. The job pauses after at least {rows}.",
+    limit: "Your monthly limit leaves {balance} of up to {cost}. The job pauses after at least {rows}.",
+    typical: "Typically about {typical}.",
+    ifAllFound: "About {typical} if everything is found.",
   },
   reserved: "The jobs below have reserved {credits}. Unused credits are returned.",
   oneRow: "One row can cost {cost}, which is more than that.",
