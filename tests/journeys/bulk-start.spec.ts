@@ -38,11 +38,11 @@ test("a file of which half is on file is estimated at half, free of charge; the 
   await choose(page, ["LinkedIn URL", ...known.flatMap((slug, index) => [slug, unknown[index] ?? ""]).map(urlOf)]);
 
   const cost = page.getByText("Typically about", { exact: false }).and(page.getByRole("paragraph"));
-  await expect(cost).toContainText("Typically about 210 credits, never more than 420.");
+  await expect(cost).toContainText("Typically about 210 credits. You have 25 of up to 420 credits.");
   await expect(page.getByRole("status").filter({ hasText: /^Typically about 210 credits, up to 420$/ })).toHaveCount(1);
   await expectNoAxeFindings(page);
   await page.getByRole("checkbox", { name: /^Phone Number/ }).uncheck();
-  await expect(cost).toContainText("Typically about 60 credits, never more than 120.");
+  await expect(cost).toContainText("Typically about 60 credits. You have 25 of up to 120 credits.");
 
   // What a press can spend is what there is: the estimate of the whole file is not said beside it.
   await page.getByRole("button", { name: "Process Bulk" }).click();

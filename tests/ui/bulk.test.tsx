@@ -196,7 +196,7 @@ test("what is confirmed is no more than there is, and what that covers stands be
   await shown.user.click(await processButton(shown));
   const asked = await question();
   expect(asked.textContent).toContain(
-    "Up to 10 credits: all you have.Enough for at least 1 of 2 rows. Then the job pauses. Top up.",
+    "Up to 10 credits: all you have.Enough for at least 1 of 2 rows. Then the job pauses. Top up",
   );
   expect(within(asked).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
   // Of the whole file, not of what the button starts.

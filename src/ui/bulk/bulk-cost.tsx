@@ -226,9 +226,8 @@ export const Shortage = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
         {isLimited ? (
           <AtLimit>{isPausable && resumeTexts[raiser]}</AtLimit>
         ) : (
-          <>
-            <Link to="/billing">{costTexts.topUp}</Link>.
-          </>
+          // Without a dot: on a phone it has a line of its own.
+          <Link to="/billing">{costTexts.topUp}</Link>
         )}
       </>
     );

@@ -81,7 +81,7 @@ export const EmailBatch = observer(({ batch, account, earlier, onClose }: EmailB
         ) : (
           <TextButton onClick={onClose}>{emailBatchTexts.clear}</TextButton>
         )}
-        <div className={classes.actions} data-running={isRunning || undefined}>
+        <div className={classes.actions} data-running={(isRunning && !tryingAgain) || undefined}>
           {/* Where a button is pressed, the heading has the focus: the button is gone with what it was for. */}
           {fresh.length > 0 && (
             <SpendingButton
