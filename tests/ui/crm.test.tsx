@@ -565,7 +565,7 @@ test("a push that was stopped or failed in part says how many another press take
     ];
   });
   expect(pushes.getByRole("button", { name: "Push the other 134" })).toBeTruthy();
-  expect(pushes.getByRole("button", { name: "Try 7 again" })).toBeTruthy();
+  expect(pushes.getByRole("button", { name: "Try all 7 again" })).toBeTruthy();
   expect(pushes.getByRole("button", { name: "Push 230 people" })).toBeTruthy();
   expect(pushes.getAllByText("Cancelled").map(({ dataset }) => dataset.status)).toEqual(["cancelled", "cancelled"]);
   expect(pushes.getByText("Done, 7 failed").dataset.status).toBe("failed");
@@ -616,7 +616,7 @@ test("a push that is tried again and fails as before says that this many still f
   if (ended === undefined) throw new Error("Nothing was pushed");
   expect(pushes.getByText("Done, 2 failed")).toBeTruthy();
   vi.spyOn(crmPushes, "change").mockResolvedValue(ok(ended));
-  await user.click(pushes.getByRole("button", { name: "Try 2 again" }));
+  await user.click(pushes.getByRole("button", { name: "Try all 2 again" }));
   expect((await pushes.findByText("Still 2 failed")).dataset.status).toBe("failed");
 });
 

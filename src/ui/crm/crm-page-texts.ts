@@ -146,7 +146,6 @@ export const crmPageTexts = {
     cancel: "Cancel",
     dontPush: "Don't push",
     checkAgain: "Check again",
-    tryAgain: (count: number) => `Try ${countText(count)} again`,
     pushRest: (count: number) => `Push the other ${countText(count)}`,
     pushPeople: (count: number) => `Push ${counted(count, "person", "people")}`,
     outdated: (connection: string) =>

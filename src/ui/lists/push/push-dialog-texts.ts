@@ -57,7 +57,5 @@ export const pushDialogTexts = {
   enterKey: "Enter a new key",
   close: "Close",
   retry: "Try again",
-  /** Also those who can't succeed before something is put right. */
-  retryFailed: (count: number) => (count === 1 ? "Try again" : `Try all ${countText(count)} again`),
   pushes: "See your pushes",
 } as const;
