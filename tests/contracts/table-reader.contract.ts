@@ -67,15 +67,15 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
         ok({
           above: { count: 0, first: [] },
           rows: 5,
-          empty: {
+          empty: { count: 1, first: [{ number: 3, text: "" }] },
+          duplicate: { count: 1, first: [{ number: 4, text: "ASHA@acme.example" }] },
+          malformed: {
             count: 2,
             first: [
-              { number: 3, text: "" },
-              { number: 6, text: "" },
+              { number: 5, text: "cara at acme", fault: "not-an-email" },
+              { number: 6, text: "Dev", fault: "no-email" },
             ],
           },
-          duplicate: { count: 1, first: [{ number: 4, text: "ASHA@acme.example" }] },
-          malformed: { count: 1, first: [{ number: 5, text: "cara at acme", fault: "not-an-email" }] },
           hidden: { count: 0, first: [] },
           footer: { count: 0, first: [] },
           lostZeros: { count: 0, first: [] },
@@ -122,7 +122,10 @@ export const tableReaderContract = (name: string, open: () => TableReaderSetup):
       expect(await reader.rejected(file(rows), "verify-emails", EMAILS).result).toEqual(
         ok({
           header: ["Name", "Email"],
-          rows: [{ number: 5, cells: ["Cara", "cara at acme"], fault: "not-an-email" }],
+          rows: [
+            { number: 5, cells: ["Cara", "cara at acme"], fault: "not-an-email" },
+            { number: 6, cells: ["Dev", ""], fault: "no-email" },
+          ],
         }),
       );
       expect(await reader.rejected(rubbish, "verify-emails", EMAILS).result).toEqual({
