@@ -13,7 +13,8 @@ import { ProgressBar } from "#ui/kit/progress-bar.tsx";
 import dot from "#ui/kit/status-dot.module.css";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
-import { outcomesOf, outcomeText, retryText } from "#ui/lookups/crm/push-outcome.ts";
+import { outcomesOf, outcomeText } from "#ui/lookups/crm/push-outcome.ts";
+import { pushTexts } from "#ui/lookups/crm/push-texts.ts";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
@@ -137,7 +138,7 @@ const actionText = (push: Push, action: PushAction): string => {
   if (action === "resume") return texts.resume;
   if (action === "cancel") return state === "planned" ? texts.dontPush : texts.cancel;
   if (isCheck(push)) return texts.checkAgain;
-  if (done === people) return retryText(counts.failed);
+  if (done === people) return pushTexts.retryFailed(counts.failed);
   const left = people - done + counts.failed;
   return left === people ? texts.pushPeople(left) : texts.pushRest(left);
 };

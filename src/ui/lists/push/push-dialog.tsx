@@ -18,7 +18,8 @@ import { Sentence } from "#ui/kit/sentence.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { personValueNames } from "#ui/lookups/crm/person-value-texts.ts";
-import { outcomeSentence, retryText } from "#ui/lookups/crm/push-outcome.ts";
+import { outcomeSentence } from "#ui/lookups/crm/push-outcome.ts";
+import { pushTexts } from "#ui/lookups/crm/push-texts.ts";
 import classes from "./push-dialog.module.css";
 import { pushDialogTexts as texts } from "./push-dialog-texts.ts";
 import { Conflicts, Failed } from "./push-left-out.tsx";
@@ -227,7 +228,7 @@ const Buttons = observer(({ model, onClose }: Omit<OfDialog, "onFind">) => {
         </Button>
         {mayRetry && (
           <Button variant="default" loading={isSending} onClick={() => void model.change("retry")}>
-            {retryText(push.counts.failed)}
+            {pushTexts.retryFailed(push.counts.failed)}
           </Button>
         )}
         {!isCheck(push) && <Link to={CRM_CONNECTIONS}>{texts.pushes}</Link>}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { peopleByReason } from "#application/crm/people-by-reason.ts";
 import { isCheck, type LeftOut, type Push, type PushedPerson, type RowReason } from "#domain/crm/push.ts";
-import { countText } from "#ui/kit/count-text.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import classes from "./people-by-reason.module.css";
+import { pushTexts } from "./push-texts.ts";
 
 /** How many of a reason are named at first. */
 const NAMED = 3;
@@ -46,7 +46,7 @@ export const PeopleByReason = ({ push, outcome, people, loadMore, helpFor }: Peo
       ))}
       {others > 0 && (
         <p>
-          <TextButton onClick={showMore}>{`Show ${countText(others)} more`}</TextButton>
+          <TextButton onClick={showMore}>{pushTexts.more(others)}</TextButton>
         </p>
       )}
     </div>

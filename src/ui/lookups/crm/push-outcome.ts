@@ -1,5 +1,5 @@
 import { isCheck, type Push, type PushOutcome, pushOutcomes } from "#domain/crm/push.ts";
-import { counted, countText } from "#ui/kit/count-text.ts";
+import { counted } from "#ui/kit/count-text.ts";
 
 /** Outcomes that some people of a push have, in their order. */
 export const outcomesOf = (counts: Readonly<Record<PushOutcome, number>>): readonly PushOutcome[] =>
@@ -20,10 +20,6 @@ export const outcomeSentence = (outcome: PushOutcome, push: Counted): string => 
   const [one, several] = (isCheck(push) ? willHappen : happened)[outcome];
   return counted(push.counts[outcome], one, several);
 };
-
-/** On the button that pushes everyone who failed again, also those who can't succeed before something is put right. */
-export const retryText = (failed: number): string =>
-  failed === 1 ? "Try again" : `Try all ${countText(failed)} again`;
 
 const willHappen = {
   created: ["person will be added", "people will be added"],
