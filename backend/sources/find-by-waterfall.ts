@@ -16,7 +16,7 @@ export interface FoundByWaterfall extends RunAnswer {
   readonly runId: string;
   /** Who was asked, in this order. */
   readonly calls: readonly Call[];
-  /** Where nobody was: who would have been, had they not failed just before. */
+  /** If no source was asked: the one that would have been, had it not been paused after failures. */
   readonly down?: string | undefined;
 }
 
@@ -157,7 +157,7 @@ const workOn = async (needs: WaterfallNeeds, work: Work, signal: AbortSignal): P
   }
 };
 
-/** Who would be asked if nobody were left alone after failures. */
+/** Which source would be asked if none were paused after failures. */
 const downSource = (
   needs: WaterfallNeeds,
   work: Work,

@@ -24,7 +24,7 @@ const SourcesRow = z.object({
 export interface KnownSource {
   readonly source: Source;
   readonly facts: SourceFacts;
-  /** It is blocked because it has failed, and is left alone for a while. */
+  /** It is blocked because it has failed, and is paused for a while. */
   readonly isDown: boolean;
   /** Of this day. Counted also where the operator has set none: one that is set later counts all of the day. */
   readonly limit: Limit;

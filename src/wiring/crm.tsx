@@ -9,7 +9,7 @@ import type { SaveButtonProps } from "#ui/lookups/saved/save-button.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
 import type { SignedInApp } from "./session.ts";
 
-/** Whom the dialog is for; and their list, where it is everyone in it. */
+/** The people whom the dialog is for, and their list if they are everyone in it. */
 const toPush = ({ dialogs: { people }, list, peopleIn }: ListsViewModel) => ({
   people,
   listId: list !== undefined && people.length === peopleIn.get(list.id) ? list.id : undefined,

@@ -150,7 +150,7 @@ interface Known {
   readonly givenBackOf: GivenBackOf;
 }
 
-/** One result, or one for each column of addresses: a cell that has none is no invalid one. */
+/** One result, or one for each column of addresses. A cell without an address is empty, not invalid. */
 const rowResults = (
   job: Job,
   row: ResultRow,

@@ -18,6 +18,6 @@ export interface CrmConnections {
   change(id: string, change: CrmConnectionChange): Promise<Result<ConnectOutcome, Failure>>;
   /** With its pushes, and what is known about who was pushed to it. The CRM keeps its contacts. */
   remove(id: string): Promise<Result<void, Failure>>;
-  /** Asks the CRM. The connection is checked by that, and has a fault no longer that would have kept it from answering. */
+  /** Asks the CRM. This checks the connection: an answer clears a refused key and faults that may pass. */
   fields(id: string): Promise<Result<DescribedFields, Failure>>;
 }

@@ -10,7 +10,7 @@ export type PushState = (typeof pushStates)[number];
 /** What happened to a person, or would. "sent": the target takes people without saying what it does with them. */
 export const pushOutcomes = ["created", "updated", "unchanged", "sent", "conflict", "failed"] as const;
 export type PushOutcome = (typeof pushOutcomes)[number];
-/** Those of people who are not written. */
+/** The outcomes of people who are not written. */
 export type LeftOut = "conflict" | "failed";
 
 /**

@@ -83,7 +83,7 @@ const Connection = observer(({ page, pushes, createMapping, of: connection }: Of
   const open = page.open?.id === id ? page.open.part : undefined;
   const whose = owner === "personal" ? texts.mine : texts.of(page.organisation ?? crmPageTexts.team);
   const item = useRef<HTMLDivElement>(null);
-  // What has the focus is removed by what it does.
+  // A press removes the button that has the focus.
   const focusOn = useCallback((part?: string) => {
     const opener = item.current?.querySelector<HTMLElement>(`[data-part="${part}"]`);
     (opener ?? item.current)?.focus();
@@ -155,7 +155,7 @@ interface ResumableProps extends Pick<OfConnection, "pushes" | "of"> {
   readonly onResumed: () => void;
 }
 
-/** After a new key: the pushes that it lets go on. */
+/** After a new key: the pushes that can be resumed now. */
 const Resumable = observer(({ pushes, of: { id }, onResumed }: ResumableProps) => {
   const awaitFocus = useFocusBack(pushes.sending.size > 0, onResumed);
   const all = pushes.pushesOf(id);

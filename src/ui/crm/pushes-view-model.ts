@@ -109,13 +109,13 @@ export class PushesViewModel {
     if (this.sending.has(id)) return;
     this.sending.add(id);
     this.failures.delete(id);
-    // Who failed may not do so any more.
+    // The people who failed may be others after this.
     if (this.open?.id === id) this.open = undefined;
     const answer = await this.#needs.pushes.change(id, action);
     runInAction(() => {
       if (answer.ok) {
         this.take(answer.value);
-        // Of one that was stopped, others may fail than before.
+        // A push that was stopped is not comparable: others may fail.
         if (state === "done") this.failedBefore.set(id, counts.failed);
       } else this.failures.set(id, failureText(changePushAttempt, answer.error));
     });
@@ -154,7 +154,7 @@ export class PushesViewModel {
       return this.#isStarted;
     });
     this.#followed.delete(push.id);
-    // Its connection has the same one since then.
+    // The connection has the same fault now.
     if (fault !== undefined) await this.crm.load();
   }
 
@@ -163,7 +163,7 @@ export class PushesViewModel {
     this.pushes = this.pushes?.map((one) => (one.id === push.id ? push : one));
   }
 
-  /** In another state than before, a push is past what was not possible. */
+  /** Once the state of a push has changed, its error is out of date. */
   private forgetFailure({ id, state }: Push): void {
     const former = this.pushes?.find((one) => one.id === id);
     if (former !== undefined && former.state !== state) this.failures.delete(id);

@@ -64,7 +64,7 @@ const PushItem = observer(({ page, model, push }: OfPush) => {
   const actions = actionsOf(push, isOld).filter((action) => action === "cancel" || !isHeld);
   const needsKey = isHeld && fault !== undefined && connection.isManaged;
   const row = useRef<HTMLDivElement>(null);
-  // What was pressed may be removed by what it does.
+  // A press may remove the button that has the focus.
   const awaitFocus = useFocusBack(
     model.sending.has(id),
     useCallback(() => row.current?.focus(), []),

@@ -26,7 +26,10 @@ interface OfView extends OfLists {
   readonly shown: ShownViewViewModel;
 }
 
-/** The choice of a list, and the filters of its people. A narrow sheet begins with the search and the filters in use alone, so that it begins with people. */
+/**
+ * The choice of a list, and the filters of its people. A narrow window shows only the search and the filters in use, so that the
+ * people are near the top.
+ */
 export const ListHead = observer(({ lists, shown }: OfView) => {
   const [form, setForm] = useState<ListForm>();
   const [isOpen, setIsOpen] = useState(false);

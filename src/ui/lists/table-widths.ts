@@ -1,7 +1,11 @@
 import type { CSSProperties } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 
-/** In pixels how narrow a column may be, and how much of the spare width it takes. Most addresses and names are whole, and a number of 16 characters with "+1". A window of 1366 px has room for the columns that are shown at first, and one of 1920 px for all but those of shared people. */
+/**
+ * The least width of a column in pixels, and its share of the spare width. Most addresses and names are whole, and a number of
+ * 16 characters with "+1". A window of 1366 px has room for the columns that are shown at first, and one of 1920 px for all but
+ * those of shared people.
+ */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
   name: [196, 5],
   title: [104, 4],
@@ -21,7 +25,7 @@ const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, 
 const [TAG_EDGES, TAG_CHARACTER, FURTHER] = [18, 6.5, 20];
 const CELL_EDGES = 12;
 
-/** How many of the tags are whole in the column. The first one is there in any case. */
+/** How many of the tags are whole in the column. The first one is always shown. */
 export const wholeTags = (tags: readonly string[]): number => {
   const widthOf = (count: number) =>
     tags
