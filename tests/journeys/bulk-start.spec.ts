@@ -38,11 +38,15 @@ test("a file of which half is on file is estimated at half, free of charge; the 
   await choose(page, ["LinkedIn URL", ...known.flatMap((slug, index) => [slug, unknown[index] ?? ""]).map(urlOf)]);
 
   const cost = page.getByText("Typically about", { exact: false }).and(page.getByRole("paragraph"));
-  await expect(cost).toContainText("Typically about 210 credits. You have 25 of up to 420 credits.");
+  await expect(cost).toContainText(
+    "Typically about 210 credits. The whole file can cost up to 420 credits. You have 25:",
+  );
   await expect(page.getByRole("status").filter({ hasText: /^Typically about 210 credits, up to 420$/ })).toHaveCount(1);
   await expectNoAxeFindings(page);
   await page.getByRole("checkbox", { name: /^Phone Number/ }).uncheck();
-  await expect(cost).toContainText("Typically about 60 credits. You have 25 of up to 120 credits.");
+  await expect(cost).toContainText(
+    "Typically about 60 credits. The whole file can cost up to 120 credits. You have 25:",
+  );
 
   // What a press can spend is what there is: the estimate of the whole file is not said beside it.
   await page.getByRole("button", { name: "Process Bulk" }).click();
@@ -70,7 +74,7 @@ test("where the free look-ups fail, the most that a file can cost is said alone,
     return route.fulfill({ status: 429, headers: { "Retry-After": "60" }, json: { message: "Too many requests." } });
   });
   await choose(page, ["LinkedIn URL", ...sampleKnown(20).map(urlOf)]);
-  await expect(page.getByText("of up to 140 credits.")).toContainText("You have 25 of up to 140 credits.");
+  await expect(page.getByText("The whole file can cost up to 140 credits.")).toContainText("You have 25: enough");
   await expect.poll(() => refused).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Process Bulk" })).toBeEnabled();
   expect(refused).toBeLessThanOrEqual(4);
@@ -115,7 +119,7 @@ test("cost and start are in the first view of a file, and the question too; the 
 }) => {
   await enter(page, person, "/dashboard?mode=bulk");
   await choose(page, ["LinkedIn URL", ...sampleKnown(40).map(urlOf)]);
-  const cost = page.getByText("of up to 280 credits.");
+  const cost = page.getByText("The whole file can cost up to 280 credits.");
   const start = page.getByRole("button", { name: "Process Bulk" });
   for (const [width, height] of [
     [1366, 768],

@@ -282,9 +282,7 @@ test("a running job is paused with one click, and says that its credits are back
 
   expect(calls).toContain("pause 1");
   expect(within(card()).getByText("Paused by you")).toBeTruthy();
-  expect(
-    within(card()).getByText("Finished rows are kept. The credits reserved for the rest are back in the balance."),
-  ).toBeTruthy();
+  expect(within(card()).getByText("Finished rows are kept. Reserved credits are back in the balance.")).toBeTruthy();
   expect(card().querySelector("time")?.dateTime).toBe("2026-01-15T12:30:00.000Z");
   expect(card().querySelector("time")?.textContent).toMatch(/^Paused /);
   expect(within(card()).queryByText("Paused for credits")).toBeNull();
@@ -462,7 +460,21 @@ test("a colleague's job says who ordered it, and offers nothing that spends", as
 test("a job that another colleague has paused says that they can resume it too", async () => {
   await openJobs({ ...paused, orderedBy: "ben@acme.example", pausedBy: "cara@acme.example" });
 
-  expect(within(card()).getByText("Only ben@acme.example or cara@acme.example can resume it.")).toBeTruthy();
+  expect(
+    within(card()).getByText(
+      /^Paused by cara@acme\.example\. Only ben@acme\.example or cara@acme\.example can resume it\./,
+    ),
+  ).toBeTruthy();
+});
+
+test("a colleague's job that they paused themselves says once who can resume it", async () => {
+  await openJobs({ ...paused, orderedBy: "ben@acme.example", pausedBy: "ben@acme.example" });
+
+  expect(
+    within(card()).getByText(
+      "Paused by ben@acme.example, who can resume it. Finished rows are kept. Reserved credits are back in the balance.",
+    ),
+  ).toBeTruthy();
 });
 
 test("a colleague's job that waits for credits of the organisation offers to buy them, until there are enough", async () => {

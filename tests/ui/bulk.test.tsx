@@ -191,7 +191,9 @@ test("what is confirmed is no more than there is, and what that covers stands be
   const shown = await show(aBulkApp(100, [BULK_JOBS]), PATH);
   await ready(shown);
   const line = screen.getByText(/^You have/);
-  expect(line.textContent).toContain("You have 10 of up to 14 credits. The job pauses after at least 1 row.");
+  expect(line.textContent).toContain(
+    "The whole file can cost up to 14 credits. You have 10: enough for at least 1 row, then the job pauses.",
+  );
   expect(within(line).getByRole("link", { name: "Top up" }).getAttribute("href")).toBe("/billing");
   await shown.user.click(await processButton(shown));
   const asked = await question();

@@ -70,8 +70,7 @@ export const CostLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   if (isForOwnedOnly && isPausable) {
     return (
       <p>
-        <OwnedOnly bulk={bulk} /> <Sentence text={costTexts.wholeFile} parts={{ cost: <CreditAmount of={worst} /> }} />{" "}
-        {costTexts.confirmed}
+        <OwnedOnly bulk={bulk} /> <WholeFile worst={worst} /> {costTexts.confirmed}
       </p>
     );
   }
@@ -113,6 +112,10 @@ interface CostProps {
   readonly worst: Tenths;
 }
 
+const WholeFile = ({ worst }: Pick<CostProps, "worst">) => (
+  <Sentence text={costTexts.wholeFile} parts={{ cost: <CreditAmount of={worst} /> }} />
+);
+
 /** How far the credits reach. Plain figures: the ones that stand out are the file's cost and what a press can spend. */
 const Pauses = observer(({ bulk: { cost }, worst }: CostProps) => {
   const { balance, rowsCovered = 0, isLimited, typical, whyNothing } = cost;
@@ -128,13 +131,10 @@ const Pauses = observer(({ bulk: { cost }, worst }: CostProps) => {
           />{" "}
         </>
       )}
+      <WholeFile worst={worst} />{" "}
       <Sentence
         text={costTexts.pauses[isLimited ? "limit" : "own"]}
-        parts={{
-          balance: formatCredits(balance),
-          cost: <CreditAmount of={worst} />,
-          rows: counted(rowsCovered, "row"),
-        }}
+        parts={{ balance: formatCredits(balance), rows: counted(rowsCovered, "row") }}
       />
     </>
   );

@@ -33,10 +33,10 @@ export const costTexts = {
   coversAll: "Enough for every row.",
   covers: (rows: number, of: number) => `Enough for at least ${countText(rows)} of ${counted(of, "row")}.`,
   thenPauses: "Then the job pauses.",
-  /** What the file can cost, against less: the most that a press can spend stands at its button. */
+  /** What there is for a file that can cost more. The most that a press can spend stands at its button. */
   pauses: {
-    own: "You have {balance} of up to {cost}. The job pauses after at least {rows}.",
-    limit: "Your monthly limit leaves {balance} of up to {cost}. The job pauses after at least {rows}.",
+    own: "You have {balance}: enough for at least {rows}, then the job pauses.",
+    limit: "Your monthly limit leaves {balance}: enough for at least {rows}, then the job pauses.",
     typical: "Typically about {typical}.",
     ifAllFound: "About {typical} if everything is found.",
   },

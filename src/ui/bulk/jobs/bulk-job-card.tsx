@@ -18,6 +18,7 @@ import {
   offersEmailSwitch,
   resumersOf,
   stoppedShort,
+  type Viewer,
 } from "./job-rights.ts";
 import { JobProgress } from "./job-progress.tsx";
 import { JobQuestion } from "./job-question.tsx";
@@ -44,8 +45,16 @@ interface OfJob {
 const saysWhatIsNeeded = (job: BulkJob, jobs: BulkJobsViewModel): boolean =>
   (jobs.offers("resume", job) && jobs.balance !== undefined) || isShortOfShared(job, jobs.viewer);
 
+const pauseText = (job: BulkJob, viewer: Viewer): string | undefined => {
+  const resumers = resumersOf(job, viewer);
+  if (job.state === "paused" && job.pausedBy !== undefined)
+    return pausedText(isPausedBy(job, viewer) ? undefined : job.pausedBy, resumers);
+  // Where credits are missing, it is said together with that.
+  return resumers.length > 0 && !isShortOfShared(job, viewer) ? resumersText(resumers) : undefined;
+};
+
 const WhyStopped = observer(({ job, jobs }: OfJob) => {
-  const { state, reason, pausedBy, cancelledBy } = job;
+  const { state, reason, cancelledBy } = job;
   const undone = hasEnded(job) && lookedUp(job) < job.subjects ? leftUndoneText(job.subjects - lookedUp(job)) : "";
   const failed = hasEnded(job) && job.failed > 0 ? failedRowsText(job.failed) : "";
   if (state === "failed") {
@@ -55,13 +64,10 @@ const WhyStopped = observer(({ job, jobs }: OfJob) => {
       </p>
     );
   }
-  const resumers = resumersOf(job, jobs.viewer);
   const texts = [
     // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
     saysWhatIsNeeded(job, jobs) ? undefined : reason,
-    state === "paused" && pausedBy !== undefined ? pausedText(pausedBy, isPausedBy(job, jobs.viewer)) : undefined,
-    // Where credits are missing, it is said together with that.
-    resumers.length > 0 && !isShortOfShared(job, jobs.viewer) ? resumersText(resumers) : undefined,
+    pauseText(job, jobs.viewer),
     isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
     failed,
     undone,

@@ -64,9 +64,15 @@ export const leftUndoneText = (rows: number): string =>
 export const failedRowsText = (rows: number): string =>
   rows === 1 ? "1 row failed and wasn't charged." : `${countText(rows)} rows failed and weren't charged.`;
 
-/** What a pause by a person leaves: the rows, and no credits set aside. */
-export const pausedText = (by: string, isViewer: boolean): string =>
-  `${isViewer ? "" : `Paused by ${by}. `}Finished rows are kept. The credits reserved for the rest are back in the balance.`;
+/** Of a job that a person paused: who it was, unless it was the viewer; who can resume it, where the viewer can't; what it leaves. */
+export const pausedText = (by: string | undefined, resumers: readonly string[]): string =>
+  `${by === undefined ? "" : `${pauserText(by, resumers)} `}Finished rows are kept. Reserved credits are back in the balance.`;
+
+const pauserText = (by: string, resumers: readonly string[]): string => {
+  if (resumers.length === 0) return `Paused by ${by}.`;
+  const isAlone = resumers.every((member) => member === by);
+  return isAlone ? `Paused by ${by}, who can resume it.` : `Paused by ${by}. ${resumersText(resumers)}`;
+};
 
 /** Of a paused job: the others can only wait for them, or end it. */
 export const resumersText = (members: readonly string[]): string => `Only ${members.join(" or ")} can resume it.`;
