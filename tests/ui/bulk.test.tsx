@@ -190,7 +190,7 @@ test("without credits for a row a file goes on where its job would pause, and sa
 test("what is confirmed is no more than there is, and what that covers stands below once", async () => {
   const shown = await show(aBulkApp(100, [BULK_JOBS]), PATH);
   await ready(shown);
-  const line = screen.getByText(/^You have/);
+  const line = screen.getByText(/You have 10/);
   expect(line.textContent).toContain(
     "The whole file can cost up to 14 credits. You have 10: enough for at least 1 row, then the job pauses.",
   );
