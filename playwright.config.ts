@@ -3,6 +3,9 @@ import { BROWSER_ARGS, findHeadless } from "./scripts/browser.ts";
 
 const executablePath = findHeadless();
 
+/** By their folder, or by the tag of tests/support/browser/journey-looks.ts. */
+const FURTHER_LOOKS = /\blooks\/|@further-look/;
+
 // A journey waits more than half of its time: for the pauses after which a press counts, and for what is shown a moment later.
 // Four at a time keep two processors busy. Each worker starts a backend of its own (tests/support/browser/journey.ts), so that journeys
 // never see each other's data.
@@ -41,14 +44,14 @@ export default defineConfig({
       workers: 1,
       use: { trace: "off" },
     },
-    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**", grepInvert: /@further-look/ },
-    // Journeys once more, in other widths and the other scheme.
-    { name: "looks", testDir: "tests/journeys", grep: /@further-look/ },
+    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**", grepInvert: FURTHER_LOOKS },
+    // How screens look and fit, and some journeys once more, in other widths and the other scheme.
+    { name: "looks", testDir: "tests/journeys", grep: FURTHER_LOOKS },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
     { name: "extension", testDir: "tests/extension-browser" },
     // What starts programs again, or builds the app for another backend.
-    { name: "processes", testDir: "tests/processes", testMatch: "*.spec.ts" },
+    { name: "processes", testDir: "tests/processes", testMatch: "*.spec.ts", fullyParallel: false, workers: 1 },
     { name: "store-pictures", testDir: "tests/store" },
   ],
 });

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findByWaterfall } from "#backend/sources/find-by-waterfall.ts";
 import { enableSource, resetSource } from "#backend/sources/operating/change-source.ts";
@@ -8,7 +6,6 @@ import { sendUnusableMail, UnusableMessage } from "#backend/sources/operating/se
 import type { Reply } from "#backend/sources/source.ts";
 import { aSlug } from "#tests/support/builders.ts";
 import { listQueue } from "#tests/support/backend/bulk.ts";
-import { startBulkProcess } from "#tests/support/backend/bulk-processes.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/backend/database.ts";
 import { listMailer } from "#tests/support/backend/list-mailer.ts";
 import { scriptedSource } from "#tests/support/sources/scripted-source.ts";
@@ -129,35 +126,4 @@ test("without an address of the operator it is logged, once", async () => {
 test("a failure that passes by itself is not mailed", async () => {
   await askOften({ outcome: "failed", isRetryable: true, fault: "status 503" });
   expect(await report(OPERATOR)).toEqual({ ordered: [], logged: [] });
-});
-
-test("two servers on one database send one mail", async () => {
-  const arrived: (string | undefined)[] = [];
-  const mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    logger: false,
-    onData: (stream, session, done) => {
-      stream.resume().on("end", () => {
-        arrived.push(session.envelope.rcptTo[0]?.address);
-        done();
-        mailServer.emit("arrived");
-      });
-    },
-  });
-  const listening = mailServer.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const address = listening.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const first = once(mailServer, "arrived");
-  await enableSource(database.db, "hunter", now);
-  await database.db("update source set unusable = 'key'");
-
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, LEADLIGHT_OPERATOR_EMAIL: OPERATOR };
-  const servers = await Promise.all([1, 2].map(() => startBulkProcess("server", database.url, environment)));
-  await first;
-  await Promise.all(servers.map((server) => server.stop()));
-
-  expect(arrived).toEqual([OPERATOR]);
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
 });

@@ -13,7 +13,7 @@ interface Look {
 const narrow: Look = { width: 390, height: 844, colorScheme: "dark" };
 const wide: Look = { width: 1366, height: 768, colorScheme: "light" };
 
-/** The tag of a journey in one more look, which `npm run test:looks` makes and `npm test` does not. `playwright.config.ts` names it, too. */
+/** The tag of a journey in one more look. `npm run test:looks` makes it, and all in `tests/journeys/looks`; `npm test` does not. */
 export const FURTHER_LOOK = "@further-look";
 
 /** Each width and each scheme once: colours don't depend on the width, and places don't depend on the scheme. */
