@@ -11,7 +11,10 @@ interface SettlingButtonProps
   readonly isSettling: boolean;
 }
 
-/** A button that spends. */
+/**
+ * A button that spends. The second press of a double click does nothing: it was meant for a dialog that lay above, or for this
+ * button once.
+ */
 export const SettlingButton = ({ isSettling, onClick, className = "", ...button }: SettlingButtonProps) => (
   <Button
     {...button}
@@ -19,7 +22,10 @@ export const SettlingButton = ({ isSettling, onClick, className = "", ...button 
     data-settling={isSettling || undefined}
     aria-disabled={isSettling || button["aria-disabled"]}
     onClickCapture={selectNothing}
-    // Prevented too, because a button may submit its form.
-    onClick={isSettling ? (event) => event.preventDefault() : onClick}
+    onClick={(event) => {
+      // Prevented too, because a button may submit its form.
+      if (isSettling || event.detail > 1) event.preventDefault();
+      else onClick?.(event);
+    }}
   />
 );
