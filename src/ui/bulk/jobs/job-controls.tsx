@@ -11,7 +11,7 @@ import classes from "./job-controls.module.css";
 import { BuyCredits, RaiseLimitButton, SeeLimitButton, UpTo } from "./job-credits.tsx";
 import { controlTexts } from "./job-list-texts.ts";
 import { CreditsToResume, hasTooFew, SharedCreditsToResume } from "./credits-to-resume.tsx";
-import { bringsResult, isShortOfShared, mayGoOn, payingOrganisation, resumersOf, stoppedShort } from "./job-rights.ts";
+import { bringsResult, isShortOfShared, mayGoOn, payingOrganisation, stoppedShort } from "./job-rights.ts";
 
 interface JobControlsProps {
   readonly job: BulkJob;
@@ -31,8 +31,8 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
   const mayResume = resumes && mayGoOn(job, jobs.balance);
   const isShort = isShortOfShared(job, jobs.viewer);
   const downloads = canDownload(job);
-  // What is there already comes first where this person can't go on, and ending a colleague's job last.
-  const waitsForOthers = resumersOf(job, jobs.viewer).length > 0;
+  // Ending a job that is paused comes last, after what is there already.
+  const isPaused = job.state === "paused";
   const resultSoFar = downloads && !hasEnded(job) && <JobDownloads job={job} jobs={jobs} />;
   // Zero where the balance or limit covers nothing: the question that follows says what a row costs.
   const costOfRetry = atMost(costOfMisses(job), jobs.balance);
@@ -84,12 +84,12 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
         {!isFirst && retry}
-        {waitsForOthers && resultSoFar}
+        {isPaused && resultSoFar}
         {/* Stays where it is when a job starts, and can be paused from then on. */}
         {cancels && (
           <ControlButton
             control="cancel"
-            {...(waitsForOthers && { tone: "quiet" })}
+            {...(isPaused && { tone: "quiet" })}
             isSettling={isSettling}
             onClick={() => jobs.question.ask(job, "cancel")}
           >
@@ -108,7 +108,7 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
             <Of job={job} />
           </ControlButton>
         )}
-        {!waitsForOthers && resultSoFar}
+        {!isPaused && resultSoFar}
       </div>
     </div>
   );
