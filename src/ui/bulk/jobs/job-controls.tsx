@@ -43,6 +43,18 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
       {costOfRetry > 0 && <UpTo amount={costOfRetry} />}
     </ControlButton>
   );
+  // Stays where it is when a job starts, and can be paused from then on.
+  const cancel = cancels && (
+    <ControlButton
+      control="cancel"
+      {...(isPaused && { tone: "quiet" })}
+      isSettling={isSettling}
+      onClick={() => jobs.question.ask(job, "cancel")}
+    >
+      {controlTexts.cancel}
+      <Of job={job} />
+    </ControlButton>
+  );
   // What failed is the first thing to do about a job.
   const isFirst = stoppedShort(job);
   if (!resumes && !retries && !downloads && !cancels) return null;
@@ -84,18 +96,13 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
         {!isFirst && retry}
-        {isPaused && resultSoFar}
-        {/* Stays where it is when a job starts, and can be paused from then on. */}
-        {cancels && (
-          <ControlButton
-            control="cancel"
-            {...(isPaused && { tone: "quiet" })}
-            isSettling={isSettling}
-            onClick={() => jobs.question.ask(job, "cancel")}
-          >
-            {controlTexts.cancel}
-            <Of job={job} />
-          </ControlButton>
+        {isPaused ? (
+          <div className={classes.last}>
+            {resultSoFar}
+            {cancel}
+          </div>
+        ) : (
+          cancel
         )}
         {jobs.offers("pause", job) && (
           <ControlButton
