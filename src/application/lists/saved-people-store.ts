@@ -122,7 +122,8 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
         return answer;
       }),
     async load(isShared, onPage) {
-      const before = [...answered].filter(([, person]) => person.isShared === isShared);
+      const before = [...answered.values()].filter((person) => person.isShared === isShared);
+      const seen = new Set<string>();
       let last: string | undefined;
       while (true) {
         const page = await inTurn(async () => {
@@ -130,14 +131,9 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
           if (!answer.ok) return answer;
           // Reading a thousand people and showing them are two tasks, so that a key pressed meanwhile waits for one of them only.
           await clock.pause(0);
+          answer.value.forEach((person) => seen.add(recordKey(person)));
           const isLast = answer.value.length < SAVED_AT_ONCE;
-          learn(answer.value);
-          // It has not named these again.
-          if (isLast)
-            learn(
-              [],
-              before.filter(([key, person]) => answered.get(key) === person).map(([key]) => key),
-            );
+          learn(answer.value, isLast ? before.map(recordKey).filter((key) => !seen.has(key)) : []);
           last = isLast ? undefined : answer.value.at(-1)?.id;
           show();
           return answer;
