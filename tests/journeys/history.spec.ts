@@ -1,34 +1,33 @@
-import type { Page } from "@playwright/test";
-import { serveHistory } from "#tests/support/browser/journey-history.ts";
+import {
+  columnEdge,
+  columnWidth,
+  historyRows,
+  historySearch,
+  serveHistory,
+} from "#tests/support/browser/journey-history.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 const HISTORY = "/dashboard/history";
 
-const search = (page: Page) => page.getByRole("searchbox", { name: "Search history" });
-const rows = (page: Page) => page.getByRole("table", { name: "Past operations" }).locator("tbody tr");
-const edge = (page: Page, column: string) => page.getByRole("separator", { name: `Width of ${column}` });
-const widthOf = (page: Page, column: string) =>
-  page.getByRole("columnheader", { name: column }).evaluate((head) => head.getBoundingClientRect().width);
-
 test("the whole history is searched, and the address brings it back", async ({ page, person }) => {
   await serveHistory(page, 950);
   await enter(page, person, HISTORY);
-  await expect(rows(page)).toHaveCount(50);
+  await expect(historyRows(page)).toHaveCount(50);
   await expect(page.getByText("950 lookups")).toBeVisible();
   await page.getByRole("button", { name: "Director Search" }).click();
   await expect(page.getByText("237 of 950 lookups")).toBeVisible();
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("Page 2 of 5")).toBeVisible();
-  await search(page).fill("00000010");
-  await expect(rows(page)).toHaveCount(1);
+  await historySearch(page).fill("00000010");
+  await expect(historyRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(
     /\/dashboard\/history\?q=00000010&type=director-search$|type=director-search&q=00000010$/,
   );
 
   await page.reload();
-  await expect(search(page)).toHaveValue("00000010");
-  await expect(rows(page)).toHaveCount(1);
+  await expect(historySearch(page)).toHaveValue("00000010");
+  await expect(historyRows(page)).toHaveCount(1);
   await page.goBack();
   await expect(page.getByRole("button", { name: "Director Search" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("237 of 950 lookups")).toBeVisible();
@@ -51,36 +50,36 @@ test("the lines of a history that is opened at once are asked for while its code
   const asked = page.waitForRequest("**/webhook/transaction**");
   await page.goto(HISTORY, { waitUntil: "commit" });
   await asked;
-  await expect(rows(page)).toHaveCount(0);
+  await expect(historyRows(page)).toHaveCount(0);
   send();
-  await expect(rows(page)).toHaveCount(50);
+  await expect(historyRows(page)).toHaveCount(50);
 });
 
 test("a column keeps the width that it was given by keyboard and by mouse", async ({ page, person }) => {
   await serveHistory(page, 60);
   await enter(page, person, HISTORY);
-  const wider = Math.round(await widthOf(page, "Query")) + 20;
-  await edge(page, "Query").focus();
+  const wider = Math.round(await columnWidth(page, "Query")) + 20;
+  await columnEdge(page, "Query").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  expect(await widthOf(page, "Query")).toBeCloseTo(wider, 0);
-  const box = (await edge(page, "Status").boundingBox())!;
+  expect(await columnWidth(page, "Query")).toBeCloseTo(wider, 0);
+  const box = (await columnEdge(page, "Status").boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 25, box.y + 10, { steps: 5 });
   await page.mouse.up();
-  await expect(edge(page, "Status")).toHaveAttribute("aria-valuenow", "125");
+  await expect(columnEdge(page, "Status")).toHaveAttribute("aria-valuenow", "125");
 
   await page.reload();
-  await expect(edge(page, "Query")).toHaveAttribute("aria-valuenow", String(wider));
-  expect(await widthOf(page, "Status")).toBeCloseTo(125, 0);
-  await edge(page, "Status").dblclick();
-  expect(await widthOf(page, "Status")).toBeCloseTo(100, 0);
+  await expect(columnEdge(page, "Query")).toHaveAttribute("aria-valuenow", String(wider));
+  expect(await columnWidth(page, "Status")).toBeCloseTo(125, 0);
+  await columnEdge(page, "Status").dblclick();
+  expect(await columnWidth(page, "Status")).toBeCloseTo(100, 0);
 
   await page.evaluate(() => localStorage.setItem("leadlight_history_widths", '{"query":-5,"status":"wide"}'));
   await page.reload();
-  await expect(edge(page, "Query")).toHaveAttribute("aria-valuenow", "80");
-  await expect(edge(page, "Status")).toHaveAttribute("aria-valuenow", "100");
+  await expect(columnEdge(page, "Query")).toHaveAttribute("aria-valuenow", "80");
+  await expect(columnEdge(page, "Status")).toHaveAttribute("aria-valuenow", "100");
 });
 
 test("what could be read stays when a page fails, and reading goes on", async ({ page, person }) => {
@@ -89,7 +88,7 @@ test("what could be read stays when a page fails, and reading goes on", async ({
   await enter(page, person, HISTORY);
   await expect(page.getByText("Failed to load transaction history. Please try again.")).toBeVisible();
   await expect(page.getByText("200 loaded of 950 lookups")).toBeVisible();
-  await expect(rows(page)).toHaveCount(50);
+  await expect(historyRows(page)).toHaveCount(50);
   served.fail([]);
   await page.getByRole("button", { name: "Load the rest" }).click();
   await expect(page.getByText("950 lookups", { exact: true })).toBeVisible();
@@ -101,7 +100,7 @@ test("what could be read stays when a page fails, and reading goes on", async ({
   await expect(page.getByText("Please check your connection and try again")).toBeVisible();
   served.fail([]);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(rows(page)).toHaveCount(50);
+  await expect(historyRows(page)).toHaveCount(50);
 });
 
 test("the picture of the spending, opened while its code cannot be fetched, comes by itself with its styles", async ({
@@ -114,7 +113,7 @@ test("the picture of the spending, opened while its code cannot be fetched, come
   const code = /\/assets\/spending-chart-/;
   await page.route(code, (route) => route.abort());
   await enter(page, person, HISTORY);
-  await expect(rows(page)).toHaveCount(50);
+  await expect(historyRows(page)).toHaveCount(50);
   const picture = page.getByRole("region", { name: /^Last 30 days/ });
   await expect(picture).toHaveCount(0);
   await page.unroute(code);
@@ -133,7 +132,7 @@ test("what is not found in a part of the history may be read where it is missed"
     .getByRole("button", { name: "Load the rest" })
     .click();
   await expect(page.getByText("1 of 450 lookups")).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(historyRows(page)).toHaveCount(1);
 });
 
 test("a history longer than is ever read says so", async ({ page, person }) => {
@@ -146,16 +145,16 @@ test("a history longer than is ever read says so", async ({ page, person }) => {
 test("a hundred rows are few elements", async ({ page, person }) => {
   await serveHistory(page, 250);
   await enter(page, person, `${HISTORY}?size=100`);
-  await expect(rows(page)).toHaveCount(100);
+  await expect(historyRows(page)).toHaveCount(100);
   expect(await page.evaluate(() => document.body.querySelectorAll("*").length)).toBeLessThanOrEqual(1500);
 });
 
 test("Back from a person's sheet leads to the same search, page and place", async ({ page, person }) => {
   await serveHistory(page, 130, { person: { name: "Asha Venkataraman", company: "Acme" } });
   await enter(page, person, `${HISTORY}?q=venkat&page=2`);
-  await expect(rows(page).first()).toBeVisible();
+  await expect(historyRows(page).first()).toBeVisible();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  const link = rows(page).getByRole("link", { name: "Asha Venkataraman" }).nth(20);
+  const link = historyRows(page).getByRole("link", { name: "Asha Venkataraman" }).nth(20);
   await link.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 300);
   await page.waitForFunction(() => scrollY > 300);
@@ -164,6 +163,6 @@ test("Back from a person's sheet leads to the same search, page and place", asyn
   await expect(page).toHaveURL(/\/dashboard\?profile=/);
   await page.goBack();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  await expect(search(page)).toHaveValue("venkat");
+  await expect(historySearch(page)).toHaveValue("venkat");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });

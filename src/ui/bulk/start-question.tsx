@@ -22,7 +22,7 @@ export const StartQuestion = observer(({ bulk }: { readonly bulk: BulkViewModel 
   return (
     // Has the focus at first: an Enter key that is still held presses nothing.
     <div ref={place} role="group" aria-labelledby={title} tabIndex={-1} className={classes.question}>
-      <div className={`${classes.said} ${classes.what}`}>
+      <div className={classes.asked}>
         <h3 id={title}>{confirmTexts.title(bulk.tool, found.subjects)}</h3>
         {!isForOwnedOnly && (
           <p className={classes.cost}>

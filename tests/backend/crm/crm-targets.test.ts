@@ -37,7 +37,7 @@ describe.each(crmFixtures.map((fixture) => [fixture.name, fixture] as const))("%
     expect(checkMapping(mappings[name] ?? {}, fields)).toEqual([]);
   });
 
-  test("finds people by a phone number where people are told so", async () => {
+  test("finds people by a phone number where screens say so", async () => {
     const { crm, target } = await openCrm(fixture);
     open = crm;
     expect(target.keys.includes("phone")).toBe(findsByPhone(target.name));

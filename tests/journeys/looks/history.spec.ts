@@ -1,5 +1,10 @@
-import type { Page } from "@playwright/test";
-import { serveHistory } from "#tests/support/browser/journey-history.ts";
+import {
+  columnEdge,
+  columnWidth,
+  historyRows,
+  historySearch,
+  serveHistory,
+} from "#tests/support/browser/journey-history.ts";
 import { examine, expectReadable, FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
@@ -8,19 +13,13 @@ import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 
 const HISTORY = "/dashboard/history";
 
-const search = (page: Page) => page.getByRole("searchbox", { name: "Search history" });
-const rows = (page: Page) => page.getByRole("table", { name: "Past operations" }).locator("tbody tr");
-const edge = (page: Page, column: string) => page.getByRole("separator", { name: `Width of ${column}` });
-const widthOf = (page: Page, column: string) =>
-  page.getByRole("columnheader", { name: column }).evaluate((head) => head.getBoundingClientRect().width);
-
 test("a timestamp takes one line in the usual width of its column", async ({ page, person }) => {
   await serveHistory(page, 60);
   for (const width of [1366, 1920]) {
     await page.setViewportSize({ width, height: 768 });
     await enter(page, person, HISTORY);
-    await expect(rows(page)).toHaveCount(50);
-    const lines = await rows(page)
+    await expect(historyRows(page)).toHaveCount(50);
+    const lines = await historyRows(page)
       .locator("td:first-child")
       .evaluateAll((cells) =>
         cells.map((cell) => {
@@ -39,8 +38,8 @@ test("a query below its person takes one line, and two days fit into the toolbar
   for (const width of [1280, 1366, 1920]) {
     await page.setViewportSize({ width, height: 768 });
     await enter(page, person, HISTORY);
-    await expect(rows(page)).toHaveCount(50);
-    const heights = await rows(page).evaluateAll((all) => all.slice(0, 8).map((row) => row.clientHeight));
+    await expect(historyRows(page)).toHaveCount(50);
+    const heights = await historyRows(page).evaluateAll((all) => all.slice(0, 8).map((row) => row.clientHeight));
     expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(48);
     const sheet = page.getByRole("region", { name: "Operations", exact: true });
     const toolbar = () =>
@@ -64,7 +63,7 @@ test("how a bulk job ended doesn't reach its credits", async ({ page, person }) 
   await enter(page, person, HISTORY);
   for (const width of [1366, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const cells = rows(page).first().locator("td");
+    const cells = historyRows(page).first().locator("td");
     await expect(cells.nth(4)).toHaveText("1,040 of 1,200 found Success");
     const [status, credits] = await Promise.all(
       [cells.nth(4), cells.nth(5)].map((cell) =>
@@ -86,7 +85,7 @@ testInNewContext.describe("by touch", () => {
   testInNewContext("a tap on a line brings what saves its person, and moves nothing", async ({ page, person }) => {
     await serveHistory(page, 60, { type: "phone_no", query: "https://www.linkedin.com/in/leadlight-sample-0101" });
     await enter(page, person, HISTORY);
-    const row = rows(page).nth(1);
+    const row = historyRows(page).nth(1);
     const details = row.locator("td").nth(3);
     await details.scrollIntoViewIfNeeded();
     const before = await details.boundingBox();
@@ -106,7 +105,7 @@ testInNewContext.describe("by touch", () => {
 test("long texts take three lines until all of them is wanted, and all of them on paper", async ({ page, person }) => {
   await serveHistory(page, 60, { result: Array.from({ length: 60 }, (_, at) => `Result ${at}`).join(", ") });
   await enter(page, person, HISTORY);
-  const row = rows(page).first();
+  const row = historyRows(page).first();
   const height = () => row.evaluate((one) => one.getBoundingClientRect().height);
   const isCut = () =>
     row
@@ -129,9 +128,9 @@ test("a long text that is shown whole has nothing that shows all of it", async (
   const result = "linkedin.com/in/asha-rao-of-pune, linkedin.com/in/asha-rao, linkedin.com/in/asharao-2";
   await serveHistory(page, 60, { result });
   await enter(page, person, HISTORY);
-  await expect(rows(page).first()).toContainText(result);
+  await expect(historyRows(page).first()).toContainText(result);
   await expect(
-    rows(page)
+    historyRows(page)
       .first()
       .getByRole("button", { name: /^Copy / }),
   ).toBeVisible();
@@ -143,8 +142,8 @@ test("of two addresses in one line, each takes a line of its own before it break
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 800 });
     await enter(page, person, HISTORY);
-    await expect(rows(page)).toHaveCount(50);
-    const lines = await rows(page)
+    await expect(historyRows(page)).toHaveCount(50);
+    const lines = await historyRows(page)
       .first()
       .locator("td")
       .nth(3)
@@ -158,8 +157,8 @@ test("on a phone the credits of all lines end in one column", async ({ page, per
   await serveHistory(page, 8);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, person, HISTORY);
-  await expect(rows(page)).toHaveCount(8);
-  const ends = await rows(page)
+  await expect(historyRows(page)).toHaveCount(8);
+  const ends = await historyRows(page)
     .locator("td:nth-child(6)")
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
   expect(new Set(ends).size).toBe(1);
@@ -174,7 +173,7 @@ test.describe("with room to spare", () => {
   }) => {
     await serveHistory(page, 60);
     await enter(page, person, HISTORY);
-    await expect(rows(page)).toHaveCount(50);
+    await expect(historyRows(page)).toHaveCount(50);
     const spare = () =>
       page
         .getByRole("region", { name: "Table of operations" })
@@ -186,7 +185,7 @@ test.describe("with room to spare", () => {
     const ends = await Promise.all(
       [
         page.getByRole("columnheader", { name: "Credits" }).getByRole("button"),
-        rows(page).first().locator("td").nth(5),
+        historyRows(page).first().locator("td").nth(5),
       ].map((one) =>
         one.evaluate(
           (end) => end.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(end).paddingRight),
@@ -194,12 +193,12 @@ test.describe("with room to spare", () => {
       ),
     );
     expect(ends[0]).toBeCloseTo(ends[1]!, 0);
-    const shown = await widthOf(page, "Query");
+    const shown = await columnWidth(page, "Query");
     expect(shown).toBeGreaterThan(260);
-    await edge(page, "Query").click();
+    await columnEdge(page, "Query").click();
     expect(await page.evaluate(() => localStorage.getItem("leadlight_history_widths") ?? "")).not.toMatch(/query/);
-    await edge(page, "Query").press("ArrowLeft");
-    expect(await widthOf(page, "Query")).toBeCloseTo(Math.round(shown) - 10, 0);
+    await columnEdge(page, "Query").press("ArrowLeft");
+    expect(await columnWidth(page, "Query")).toBeCloseTo(Math.round(shown) - 10, 0);
     expect(await spare()).toBeLessThan(20);
   });
 });
@@ -207,7 +206,7 @@ test.describe("with room to spare", () => {
 test("every column is visible in a window of 1140 to 1366 px", async ({ page, person }) => {
   await serveHistory(page, 60);
   await enter(page, person, HISTORY);
-  await expect(rows(page)).toHaveCount(50);
+  await expect(historyRows(page)).toHaveCount(50);
   const region = page.getByRole("region", { name: "Table of operations" });
   for (const width of [1140, 1280, 1366]) {
     await page.setViewportSize({ width, height: 800 });
@@ -230,7 +229,7 @@ for (const { width, height, isFurther } of [
       async ({ page, person }) => {
         await serveHistory(page, 60);
         await enter(page, person, HISTORY);
-        const line = rows(page).filter({ hasText: "Bulk contacts" }).first();
+        const line = historyRows(page).filter({ hasText: "Bulk contacts" }).first();
         const frame = (await line.boundingBox())!;
         for (const button of await line.getByRole("button").all()) {
           const box = (await button.boundingBox())!;
@@ -249,8 +248,8 @@ test("on a phone the first record is in the upper half, and the filters open abo
   await serveHistory(page, 130);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, person, `${HISTORY}?type=verify-emails`);
-  await expect(rows(page).first()).toBeVisible();
-  expect((await rows(page).first().boundingBox())!.y).toBeLessThan(320);
+  await expect(historyRows(page).first()).toBeVisible();
+  expect((await historyRows(page).first().boundingBox())!.y).toBeLessThan(320);
   const exporting = page.getByRole("button", { name: "Export History", exact: true });
   await expect(exporting).toBeHidden();
   await page.getByRole("button", { name: "Filters · 1" }).click();
@@ -269,8 +268,8 @@ test("on a phone a status and its outcome stand in one line, and no address is s
   await serveHistory(page, 8);
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, person, HISTORY);
-  await expect(rows(page)).toHaveCount(8);
-  const lines = await rows(page)
+  await expect(historyRows(page)).toHaveCount(8);
+  const lines = await historyRows(page)
     .locator("td:nth-child(5)")
     .evaluateAll((cells) =>
       cells.map((cell) => {
@@ -280,8 +279,8 @@ test("on a phone a status and its outcome stand in one line, and no address is s
       }),
     );
   expect(new Set(lines)).toEqual(new Set([1]));
-  await expect(rows(page).first()).toContainText("linkedin.com/in/person-00008");
-  await expect(rows(page).first()).not.toContainText("https://");
+  await expect(historyRows(page).first()).toContainText("linkedin.com/in/person-00008");
+  await expect(historyRows(page).first()).not.toContainText("https://");
 });
 
 test("on a phone all records have one height, with a name or without, and a dot before the status", async ({
@@ -292,11 +291,11 @@ test("on a phone all records have one height, with a name or without, and a dot 
   await serveHistory(page, 8, { person: { name: "Asha Venkataraman", company: "Acme" } });
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, person, HISTORY);
-  await expect(rows(page).getByRole("link", { name: "Asha Venkataraman" })).toHaveCount(5);
-  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  await expect(historyRows(page).getByRole("link", { name: "Asha Venkataraman" })).toHaveCount(5);
+  const heights = await historyRows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   // The first has no line above it.
   expect(new Set(heights.slice(1)).size).toBe(1);
-  const status = rows(page).first().locator("td:nth-child(5) > span");
+  const status = historyRows(page).first().locator("td:nth-child(5) > span");
   expect(await status.evaluate((one) => getComputedStyle(one, "::before").content)).toBe('"· "');
   await page.setViewportSize({ width: 1366, height: 768 });
   expect(await status.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
@@ -332,7 +331,7 @@ test("the history is readable, reachable and in its place", async ({ page, perso
   await enter(page, person, HISTORY);
   await expect(page.getByText("130 lookups")).toBeVisible();
   await expectReadable(page, "history-whole");
-  await search(page).fill("nobody");
+  await historySearch(page).fill("nobody");
   await expect(page.getByText("No records found", { exact: true })).toBeVisible();
   await examine(page, "history-none-found");
   served.fail([2]);
@@ -350,12 +349,12 @@ test.describe("printed from the dark scheme", () => {
   }) => {
     await serveHistory(page, 130);
     await enter(page, person, HISTORY);
-    await expect(rows(page)).toHaveCount(50);
+    await expect(historyRows(page)).toHaveCount(50);
     await page.emulateMedia({ media: "print" });
-    await expect(search(page)).toBeHidden();
+    await expect(historySearch(page)).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Pages of the history" })).toBeHidden();
     await expect(page.getByRole("link", { name: "Find contacts" })).toBeHidden();
-    const query = rows(page).last().locator("td").nth(2);
+    const query = historyRows(page).last().locator("td").nth(2);
     await expect(query).toBeVisible();
     await expect(query).toHaveCSS("color", "rgb(0, 0, 0)");
     await expect(page.locator("thead")).toHaveCSS("display", "table-header-group");

@@ -71,3 +71,14 @@ export const serveHistory = async (
   });
   return { fail: (pages) => void (failing = pages) };
 };
+
+export const historySearch = (page: Page) => page.getByRole("searchbox", { name: "Search history" });
+
+export const historyRows = (page: Page) => page.getByRole("table", { name: "Past operations" }).locator("tbody tr");
+
+/** What a column is made wider by. */
+export const columnEdge = (page: Page, column: string) => page.getByRole("separator", { name: `Width of ${column}` });
+
+/** In pixels. */
+export const columnWidth = (page: Page, column: string): Promise<number> =>
+  page.getByRole("columnheader", { name: column }).evaluate((head) => head.getBoundingClientRect().width);

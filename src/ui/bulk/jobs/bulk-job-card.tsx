@@ -45,7 +45,7 @@ interface OfJob {
 const saysWhatIsNeeded = (job: BulkJob, jobs: BulkJobsViewModel): boolean =>
   (jobs.offers("resume", job) && jobs.balance !== undefined) || isShortOfShared(job, jobs.viewer);
 
-const pauseText = (job: BulkJob, viewer: Viewer): string | undefined => {
+const pauseNote = (job: BulkJob, viewer: Viewer): string | undefined => {
   const resumers = resumersOf(job, viewer);
   if (job.state === "paused" && job.pausedBy !== undefined)
     return pausedText(isPausedBy(job, viewer) ? undefined : job.pausedBy, resumers);
@@ -67,7 +67,7 @@ const WhyStopped = observer(({ job, jobs }: OfJob) => {
   const texts = [
     // Why it paused is said of the balance that was; of the one that is, the controls say what going on needs.
     saysWhatIsNeeded(job, jobs) ? undefined : reason,
-    pauseText(job, jobs.viewer),
+    pauseNote(job, jobs.viewer),
     isColleagues(cancelledBy, jobs.viewer?.email) ? cancelledText(cancelledBy ?? "") : undefined,
     failed,
     undone,
