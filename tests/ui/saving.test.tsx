@@ -53,6 +53,25 @@ test("the key s on the sheet saves, and a second one opens what is kept", async 
   expect(within(await dialog()).getByText("Asha Rao")).toBeTruthy();
 });
 
+test("the dialog has a place for what is revealed while the save is under way, so that nothing below it moves", async () => {
+  const { app, user, pass } = await open();
+  const { savedPeople } = app.ports;
+  const { save } = savedPeople;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  savedPeople.save = async (...parameters) => {
+    await promise;
+    return await save(...parameters);
+  };
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const revealed = within(await within(await dialog()).findByRole("region", { name: "Revealed" }));
+  expect(revealed.getByText("Loading what you have revealed…")).toBeTruthy();
+
+  resolve();
+  await pass(1_000);
+  expect(revealed.getByText(/^Nothing yet/)).toBeTruthy();
+});
+
 test("who is not in the directory is not offered for saving", async () => {
   await open(ALL, "/dashboard?profile=nobody-at-all");
   expect(await screen.findByText(/^No match for this profile/)).toBeTruthy();

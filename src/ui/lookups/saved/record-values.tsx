@@ -14,29 +14,25 @@ import { RecordValuesViewModel } from "./record-values-view-model.ts";
 interface RecordValuesProps {
   readonly values: SavedValues;
   readonly person: ShownPerson;
-  /** Of the person. */
-  readonly id: string;
   /** Closes the dialog. Says whether it did. */
   readonly close: () => boolean;
 }
 
-/** What the reader owns of a saved person, to copy. */
-export const RecordValues = ({ values, id, ...shown }: RecordValuesProps) => {
+/** What the reader owns of a saved person, to copy. It has its place from the beginning, so that nothing below it moves. */
+export const RecordValues = ({ person, ...shown }: RecordValuesProps) => (
+  <section aria-label={texts.title} className={classes.values}>
+    <h3>{texts.title}</h3>
+    {person.id === undefined ? <Loading /> : <Values key={person.id} id={person.id} person={person} {...shown} />}
+  </section>
+);
+
+const Loading = () => <p className={`note ${classes.line}`}>{texts.loading}</p>;
+
+const Values = observer(({ values, id, person, close }: RecordValuesProps & { readonly id: string }) => {
   const record = useViewModel(() => new RecordValuesViewModel(values, id));
   useEffect(() => void record.load(), [record]);
-  return (
-    <section aria-label={texts.title} className={classes.values}>
-      <h3>{texts.title}</h3>
-      <Shown record={record} {...shown} />
-    </section>
-  );
-};
-
-type ShownProps = Pick<RecordValuesProps, "person" | "close"> & { readonly record: RecordValuesViewModel };
-
-const Shown = observer(({ record, person, close }: ShownProps) => {
   const { shown } = record;
-  if (shown.kind === "loading") return <p className="note">{texts.loading}</p>;
+  if (shown.kind === "loading") return <Loading />;
   if (shown.kind === "failed")
     return (
       <p className={`note ${classes.line}`}>

@@ -76,7 +76,7 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
       </div>
       {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} leave={leave} />
-      <Values saved={saved} person={person} leave={leave} />
+      {saved.values !== undefined && <RecordValues values={saved.values} person={person} close={() => leave()} />}
       <ListChoices saved={saved} person={person} />
       <NativeSelect
         label={texts.status}
@@ -122,12 +122,6 @@ const Failed = observer(({ saved: { failure } }: SavedDialogProps) =>
     </div>
   ),
 );
-
-const Values = ({ saved, person, leave }: LeavingProps) => {
-  const { values } = saved;
-  if (values === undefined || person.id === undefined) return undefined;
-  return <RecordValues key={person.id} values={values} person={person} id={person.id} close={() => leave()} />;
-};
 
 /** In an organisation: whose record this is, and the way to the other one. */
 const Whose = observer(({ saved, person, leave }: LeavingProps) => {
