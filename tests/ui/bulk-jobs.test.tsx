@@ -282,7 +282,7 @@ test("a running job is paused with one click, and says that its credits are back
 
   expect(calls).toContain("pause 1");
   expect(within(card()).getByText("Paused by you")).toBeTruthy();
-  expect(within(card()).getByText("Finished rows are kept. Reserved credits are back in the balance.")).toBeTruthy();
+  expect(within(card()).getByText("Finished rows are kept. Unused credits are returned.")).toBeTruthy();
   expect(card().querySelector("time")?.dateTime).toBe("2026-01-15T12:30:00.000Z");
   expect(card().querySelector("time")?.textContent).toMatch(/^Paused /);
   expect(within(card()).queryByText("Paused for credits")).toBeNull();
@@ -462,7 +462,7 @@ test("a job that another colleague has paused says that they can resume it too",
 
   expect(
     within(card()).getByText(
-      /^Paused by cara@acme\.example\. Only ben@acme\.example or cara@acme\.example can resume it\./,
+      /^Paused by cara@acme\.example\. Only they or the person who ordered it can resume it\./,
     ),
   ).toBeTruthy();
 });
@@ -472,7 +472,7 @@ test("a colleague's job that they paused themselves says once who can resume it"
 
   expect(
     within(card()).getByText(
-      "Paused by ben@acme.example, who can resume it. Finished rows are kept. Reserved credits are back in the balance.",
+      "Paused by ben@acme.example, who can resume it. Finished rows are kept. Unused credits are returned.",
     ),
   ).toBeTruthy();
 });

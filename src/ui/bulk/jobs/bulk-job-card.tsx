@@ -131,8 +131,8 @@ export const BulkJobCard = observer(({ job, jobs, isNewestResult }: BulkJobCardP
         {isOthers(job, jobs.viewer) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>
-      {hasStopped && wayOn}
       {showsProgress(job) && <JobProgress job={job} timeLeft={jobs.timeLeft(job)} />}
+      {hasStopped && wayOn}
       <JobFigures job={job} balance={creditsFor(job, jobs.viewer, jobs.balance)} />
       <JobFiguresNote job={job} />
       {retriedText(job) !== undefined && <p className={classes.reason}>{retriedText(job)}</p>}
