@@ -461,9 +461,7 @@ test("a job that another colleague has paused says that they can resume it too",
   await openJobs({ ...paused, orderedBy: "ben@acme.example", pausedBy: "cara@acme.example" });
 
   expect(
-    within(card()).getByText(
-      /^Paused by cara@acme\.example\. Only they or the person who ordered it can resume it\./,
-    ),
+    within(card()).getByText(/^Paused by cara@acme\.example\. Only they or the person who ordered it can resume it\./),
   ).toBeTruthy();
 });
 
