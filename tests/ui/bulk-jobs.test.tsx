@@ -282,7 +282,7 @@ test("a running job is paused with one click, and says that its credits are back
 
   expect(calls).toContain("pause 1");
   expect(within(card()).getByText("Paused by you")).toBeTruthy();
-  expect(within(card()).getByText("Finished rows are kept. Unused credits are returned.")).toBeTruthy();
+  expect(within(card()).getByText("Finished rows are kept, and unused credits were returned.")).toBeTruthy();
   expect(card().querySelector("time")?.dateTime).toBe("2026-01-15T12:30:00.000Z");
   expect(card().querySelector("time")?.textContent).toMatch(/^Paused /);
   expect(within(card()).queryByText("Paused for credits")).toBeNull();
@@ -293,7 +293,7 @@ test("a running job is paused with one click, and says that its credits are back
 test("a job that a manager paused names them to the member, who can resume it", async () => {
   await openJobs({ ...byAsha, orderedBy: "asha.rao@acme.example", pausedBy: "ben@acme.example" });
 
-  expect(within(card()).getByText(/^Paused by ben@acme\.example\. Finished rows are kept\./)).toBeTruthy();
+  expect(within(card()).getByText(/^Paused by ben@acme\.example\. Finished rows are kept,/)).toBeTruthy();
   expect(within(card()).queryByText("Paused by you")).toBeNull();
   expect(button(/^Resume/)).toBeTruthy();
 });
@@ -470,7 +470,7 @@ test("a colleague's job that they paused themselves says once who can resume it"
 
   expect(
     within(card()).getByText(
-      "Paused by ben@acme.example, who can resume it. Finished rows are kept. Unused credits are returned.",
+      "Paused by ben@acme.example. Only they can resume it. Finished rows are kept, and unused credits were returned.",
     ),
   ).toBeTruthy();
 });

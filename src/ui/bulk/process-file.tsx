@@ -33,7 +33,8 @@ export const ProcessChoices = observer(({ bulk }: OfBulk) => (
         inputWrapperOrder={["label", "input", "description"]}
         name="bulk-remark"
         autoComplete="off"
-        rows={2}
+        rows={1}
+        classNames={{ input: classes.remark ?? "" }}
         maxLength={REMARK_MAX_LENGTH}
         value={bulk.remark}
         onChange={(event) => bulk.setRemark(event.currentTarget.value)}

@@ -66,14 +66,12 @@ export const failedRowsText = (rows: number): string =>
 
 /** Of a job that a person paused: who it was, unless it was the viewer; who can resume it, where the viewer can't; what it leaves. */
 export const pausedText = (by: string | undefined, resumers: readonly string[]): string =>
-  `${by === undefined ? "" : `${pauserText(by, resumers)} `}Finished rows are kept. Unused credits are returned.`;
+  `${by === undefined ? "" : `${pauserText(by, resumers)} `}Finished rows are kept, and unused credits were returned.`;
 
 const pauserText = (by: string, resumers: readonly string[]): string => {
   if (resumers.length === 0) return `Paused by ${by}.`;
   const isAlone = resumers.every((member) => member === by);
-  return isAlone
-    ? `Paused by ${by}, who can resume it.`
-    : `Paused by ${by}. Only they or the person who ordered it can resume it.`;
+  return `Paused by ${by}. Only they${isAlone ? "" : " or the person who ordered it"} can resume it.`;
 };
 
 /** Of a paused job: the others can only wait for them, or end it. */
