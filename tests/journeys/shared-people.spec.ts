@@ -45,7 +45,7 @@ test("shared people are assigned, tagged and filtered, with what the reader owns
   await enter(page, person, "/dashboard/lists?whose=organisation");
   await page.getByRole("checkbox", { name: "Select this page" }).check();
   await page.getByRole("combobox", { name: "Assign to" }).selectOption({ index: 2 });
-  await expect(page.getByText(/^3 people are assigned to /)).toBeVisible();
+  await expect(page.getByText(/^Assigned 3 people to /)).toBeVisible();
   await expectReadable(page, "assigned", looks);
 
   await page.getByRole("button", { name: "More" }).last().click();

@@ -35,7 +35,7 @@ test("selected people are assigned to a colleague, which can be undone", async (
   const { user, assigned } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
   await user.selectOptions(await screen.findByRole("combobox", { name: "Assign to" }), "Meera Shah");
-  expect(await screen.findByText("2 people are assigned to Meera Shah.")).toBeTruthy();
+  expect(await screen.findByText("Assigned 2 people to Meera Shah.")).toBeTruthy();
   expect(screen.getAllByRole("cell", { name: "Meera Shah" })).toHaveLength(2);
   await expect.poll(assigned).toEqual(["Meera Shah", "Meera Shah"]);
   await user.click(screen.getByRole("button", { name: "Undo" }));

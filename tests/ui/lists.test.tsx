@@ -86,6 +86,15 @@ test("selected people are put into a list, get a status, and are removed togethe
   await expect.poll(names).toEqual(["zoe", "Asha Rao"]);
 });
 
+test("a change of one person names them and what they have now", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Asha Rao" }));
+  await user.selectOptions(selection().getByRole("combobox", { name: "Set status" }), "Contacted");
+  expect(await screen.findByText("Status of Asha Rao: Contacted.")).toBeTruthy();
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "Q4 Pune");
+  expect(await screen.findByText("Added Asha Rao to Q4 Pune.")).toBeTruthy();
+});
+
 test("people who were added to a list or removed from it are where they were after an undo", async () => {
   const { user, listId, onServer } = await open();
   const listIds = async () => (await onServer()).map((one) => one.listIds);

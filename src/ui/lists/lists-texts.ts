@@ -122,16 +122,14 @@ export const listsTexts = {
   pushAll: (count: number) => `Push all ${count.toLocaleString()} to CRM…`,
   clear: "Clear selection",
   setStatus: "Set status",
-  changedStatus: (count: number) => (count === 1 ? "Status changed." : `Status of ${count} people changed.`),
+  changedStatus: (who: string, status: string) => `Status of ${who}: ${status}.`,
   assign: "Assign to",
-  /** "3 people are assigned to Meera Shah." */
-  assigned: (count: number, name: string | undefined) =>
-    `${counted(count, "person is", "people are")} ${name === undefined ? "assigned to nobody" : `assigned to ${name}`}.`,
+  assigned: (who: string, name = "nobody") => `Assigned ${who} to ${name}.`,
   addToList: "Add to list",
   addToNewList: "New list…",
   removeFromList: (name: string) => `Remove from ${name}`,
-  inList: (count: number, list: string, isIn: boolean) =>
-    `${isIn ? "Added" : "Removed"} ${counted(count, "person", "people")} ${isIn ? "to" : "from"} ${list}.`,
+  inList: (who: string, list: string, isIn: boolean) =>
+    isIn ? `Added ${who} to ${list}.` : `Removed ${who} from ${list}.`,
   remove: (asks: boolean) => (asks ? "Remove from saved…" : "Remove from saved"),
   loading: "Loading your people…",
   unable: "Your saved people could not be loaded",

@@ -22,6 +22,7 @@ import { changeUndoably } from "#ui/lookups/saved/change-undoably.ts";
 import { AllSavedViewModel } from "./all-saved-view-model.ts";
 import { ListDialogsViewModel } from "./list-dialogs-view-model.ts";
 import type { SavedPeopleViewModel } from "#ui/lookups/saved/saved-people-view-model.ts";
+import { peopleText, savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { OwnedColumnsViewModel } from "./owned-columns-view-model.ts";
 import type { PeopleLayoutViewModel } from "./people-layout-view-model.ts";
@@ -237,18 +238,19 @@ export class ListsViewModel {
   async setInList({ id, name }: Pick<PeopleList, "id" | "name">, isIn: boolean): Promise<void> {
     const { saved, selected } = this;
     const change = isIn ? { addToList: id } : { removeFromList: id };
-    await changeUndoably(saved, selected, { change, text: texts.inList(selected.length, name, isIn) });
+    await changeUndoably(saved, selected, { change, text: texts.inList(peopleText(selected), name, isIn) });
   }
 
   async setStatus(status: SavedStatus): Promise<void> {
     const { saved, selected } = this;
-    await changeUndoably(saved, selected, { change: { status }, text: texts.changedStatus(selected.length) });
+    const text = texts.changedStatus(peopleText(selected), savedTexts.statuses[status]);
+    await changeUndoably(saved, selected, { change: { status }, text });
   }
 
   /** Nobody takes care of them any more where `assignee` is undefined. */
   async assign(assignee: Assignee | undefined): Promise<void> {
     const { saved, selected } = this;
-    const text = texts.assigned(selected.length, assignee?.name);
+    const text = texts.assigned(peopleText(selected), assignee?.name);
     await changeUndoably(saved, selected, { change: { assignedTo: assignee?.id ?? null }, assignee, text });
   }
 

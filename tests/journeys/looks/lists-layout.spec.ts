@@ -66,7 +66,7 @@ for (const { width, height, colorScheme, hasTouch, isFurther } of looks) {
 
         await page.getByRole("checkbox", { name: "Select Asha Rao 1" }).check();
         await page.getByRole("combobox", { name: "Set status" }).selectOption("Contacted");
-        const notice = page.getByRole("status").filter({ hasText: "Status changed." });
+        const notice = page.getByRole("status").filter({ hasText: "Status of Asha Rao 1: Contacted." });
         const bar = page.getByRole("region", { name: "1 person selected" });
         await expect.poll(async () => (await boxOf(notice)).bottom <= (await boxOf(bar)).y).toBe(true);
         const title = await boxOf(page.getByRole("heading", { level: 1 }));

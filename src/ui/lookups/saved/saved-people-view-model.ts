@@ -24,7 +24,7 @@ import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
 import type { ColleaguesViewModel } from "./colleagues-view-model.ts";
 import { NoteDraftsViewModel } from "./note-drafts-view-model.ts";
 import type { PeopleListsViewModel } from "./people-lists-view-model.ts";
-import { savedTexts } from "./saved-texts.ts";
+import { peopleText, savedTexts } from "./saved-texts.ts";
 import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 import { WatchedSubjects } from "./watched-subjects.ts";
 
@@ -212,10 +212,9 @@ export class SavedPeopleViewModel {
 
   async remove(people: readonly ShownPerson[]): Promise<void> {
     this.openRecord(undefined);
-    const [first, ...more] = people;
-    if (first === undefined) return;
+    if (people.length === 0) return;
     const undoable = {
-      text: savedTexts.removed(nameOfSaved(first), more.length),
+      text: savedTexts.removed(peopleText(people)),
       undo: async () => void takeAnswer(this.#needs, "restore", await this.#needs.store.restore(people)),
     };
     this.undo.offer(undoable);

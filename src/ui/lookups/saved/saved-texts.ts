@@ -1,6 +1,7 @@
 import { failureMessages } from "#application/shared/failure.ts";
 import { counted } from "#ui/kit/count-text.ts";
-import type { SavedStatus } from "#domain/lists/saved-person.ts";
+import type { ShownPerson } from "#domain/lists/pending-change.ts";
+import { nameOfSaved, type SavedStatus } from "#domain/lists/saved-person.ts";
 
 export const savedTexts = {
   saved: "Saved",
@@ -52,7 +53,7 @@ export const savedTexts = {
   keepOwnNote: "Keep mine",
   takeOtherNote: "Take theirs",
   removePerson: "Remove from saved",
-  removed: (name: string, more: number) => (more === 0 ? `Removed ${name}.` : `Removed ${more + 1} people.`),
+  removed: (who: string) => `Removed ${who}.`,
   removedList: (name: string) => `Removed the list ${name}. Its people stay saved.`,
   removedView: (name: string) => `Removed the view ${name}.`,
   pinnedViews: "Pinned views",
@@ -81,6 +82,12 @@ export const savedFailureMessages = {
   removeView: failureMessages("remove the view"),
   restoreView: failureMessages("restore the view"),
 } as const;
+
+/** Who was changed or removed together: "Asha Rao", "3 people". */
+export const peopleText = (people: readonly ShownPerson[]): string => {
+  const [first, ...more] = people;
+  return first === undefined || more.length > 0 ? counted(people.length, "person", "people") : nameOfSaved(first);
+};
 
 /** Undefined for a text that is short enough. `max` is in characters. */
 export const tooLongText = (text: string, max: number): string | undefined => {
