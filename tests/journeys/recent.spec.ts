@@ -7,6 +7,7 @@ import {
   credits,
   find,
   historyRow,
+  reveal,
   revealButton,
   SAMPLE,
   SAMPLE_WITHOUT_PHONE,
@@ -24,7 +25,7 @@ const phoneLink = (page: Page) => sheet(page).locator('a[href^="tel:"]');
 /** Opens somebody's phone number for 5 credits and leaves the tool. */
 const revealAndLeave = async (page: Page): Promise<string> => {
   await find(page);
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   await expect(phoneLink(page)).toBeVisible();
   const phone = await phoneLink(page).textContent();
   await expect(credits(page)).toContainText("20 credits");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { saysMessage, breakCalls } from "#tests/support/browser/journey-faults.ts";
-import { credits, find, heading, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, heading, reveal } from "#tests/support/browser/journey-screens.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
@@ -84,7 +84,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       };
       const before = await places();
       await breakCalls(page, "**/webhook/extractor1**", saysMessage("The directory rests until nine. ".repeat(6)));
-      await revealButton(page, "Phone Number").click();
+      await reveal(page, "Phone Number");
       await expect(page.getByText(/^The directory rests/)).toBeVisible();
 
       expect(await places()).toEqual(before);

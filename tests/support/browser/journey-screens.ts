@@ -11,6 +11,12 @@ export const credits = (page: Page): Locator => page.getByRole("status").filter(
 export const revealButton = (page: Page, card: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^Reveal .* for ${card}$`) });
 
+/** Reveals a line of someone known. An answer of the directory that comes after the prices takes away a press of that moment. */
+export const reveal = async (page: Page, card: string): Promise<void> => {
+  await expect(page.getByText(/^Available/).first()).toBeVisible();
+  await revealButton(page, card).click();
+};
+
 /** Of a profile, in the history: below the name of its person, a query is shown without the host. */
 export const historyRow = (page: Page, url: string): Locator =>
   page.getByRole("row", { name: url.replace("https://www.linkedin.com/", "") });
