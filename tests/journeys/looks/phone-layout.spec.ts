@@ -130,3 +130,14 @@ test("rows that are skipped unfold clear of the bar whose link unfolds them", as
     .poll(async () => ((await last.boundingBox())?.y ?? 0) + 21 < ((await bar.boundingBox())?.y ?? 0))
     .toBe(true);
 });
+
+test("a long remark on a file stays in the window", async ({ page, person }) => {
+  await enter(page, person, "/dashboard?mode=bulk");
+  await page
+    .getByLabel("CSV or Excel file")
+    .setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from(`Profile\n${sampleProfileUrl(1)}`) });
+  const remark = page.getByRole("textbox", { name: "Remark (optional)" });
+  await remark.fill(`Exhibitors ${"x".repeat(150)}`);
+  const box = await remark.boundingBox();
+  expect([box?.x, box?.width]).toEqual([16, 358]);
+});
