@@ -98,7 +98,7 @@ test("a long history is saved as one file, once all its pages are there", async 
   await expect(page.getByText(/^Saved .* 250 lookups, 25 credits\.$/).last()).toBeVisible();
 });
 
-// In a test of its own: the app gives up after 30 seconds on a page that is held.
+// A test of its own: the app gives up on a held page after 30 seconds.
 test(
   "the choice of a format and the progress of an export are readable",
   { tag: FURTHER_LOOK },

@@ -76,7 +76,7 @@ export const historySearch = (page: Page) => page.getByRole("searchbox", { name:
 
 export const historyRows = (page: Page) => page.getByRole("table", { name: "Past operations" }).locator("tbody tr");
 
-/** What a column is made wider by. */
+/** The handle that resizes a column. */
 export const columnEdge = (page: Page, column: string) => page.getByRole("separator", { name: `Width of ${column}` });
 
 /** In pixels. */

@@ -11,7 +11,7 @@ export const credits = (page: Page): Locator => page.getByRole("status").filter(
 export const revealButton = (page: Page, card: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^Reveal .* for ${card}$`) });
 
-/** Reveals a line of someone known. An answer of the directory that comes after the prices takes away a press of that moment. */
+/** Reveals a line of someone known, once the directory has answered: a press is ignored just after its answer arrives. */
 export const reveal = async (page: Page, card: string): Promise<void> => {
   await expect(page.getByText(/^Available/).first()).toBeVisible();
   await revealButton(page, card).click();

@@ -31,7 +31,7 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
   const mayResume = resumes && mayGoOn(job, jobs.balance);
   const isShort = isShortOfShared(job, jobs.viewer);
   const downloads = canDownload(job);
-  // Ending a job that is paused comes last, after what is there already.
+  // Cancel comes last for a paused job, after the downloads.
   const isPaused = job.state === "paused";
   const resultSoFar = downloads && !hasEnded(job) && <JobDownloads job={job} jobs={jobs} />;
   // Zero where the balance or limit covers nothing: the question that follows says what a row costs.

@@ -18,7 +18,7 @@ interface RecordValuesProps {
   readonly close: () => boolean;
 }
 
-/** What the reader owns of a saved person, to copy. It has its place from the beginning, so that nothing below it moves. */
+/** What the reader owns of a saved person, to copy. Shown while the person is being saved, too, so that it pushes nothing down later. */
 export const RecordValues = ({ person, ...shown }: RecordValuesProps) => (
   <section aria-label={texts.title} className={classes.values}>
     <h3>{texts.title}</h3>
