@@ -163,17 +163,16 @@ test("twenty members who save the same people at once make one record of each, a
   expect(await savedBy(acme.owner, { shared: true })).toHaveLength(20);
 });
 
-test("there are never more people than the limit, also where twenty are saved at once, and those removed count", async () => {
+test("there are never more people than the limit, also where eight are saved at once, and those removed count", async () => {
   const person = await backend.signIn();
   await backend.database.db(
     `insert into saved_person (wallet_id, kind, subject)
      select $1, 'profile', 'someone-' || n from generate_series(1, $2::int) n`,
-    [person.account.walletId, SAVED_PEOPLE_MAX - 5],
+    [person.account.walletId, SAVED_PEOPLE_MAX - 3],
   );
   const save = (slug: string) => person.post(savePeople.path, { people: [{ linkedin_url: urlOf(slug) }] });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => save(`new-${at}`)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(15);
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => save(`new-${at}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
   const [newest] = await savedBy(person);
   const ids = [newest?.id ?? ""];
   await person.post(removeSavedPeople.path, { ids });
