@@ -1,5 +1,5 @@
 import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
-import { credits, find, heading, leftInBrowser, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, heading, leftInBrowser, reveal } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ for (const [name, skew] of [
 
     await signIn(page, email);
     await find(page);
-    await revealButton(page, "Work Email").click();
+    await reveal(page, "Work Email");
     await expect(credits(page)).toContainText("24 credits");
 
     await page.reload();
@@ -95,7 +95,7 @@ test("a token the server will not take is renewed, and the line is opened once",
     },
   );
 
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
 
   await expect(credits(page)).toContainText("20 credits");
   expect(refused).toBe(2);

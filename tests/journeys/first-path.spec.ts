@@ -5,6 +5,7 @@ import {
   find,
   heading,
   historyRow,
+  reveal,
   revealButton,
   SAMPLE,
   tabTo,
@@ -44,7 +45,7 @@ test("from an address to a phone number, paid for, in the history, and still the
     "Secondary Email",
     "Work Email",
   ]);
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   const value = page.getByText(PHONE);
   await expect(value).toBeVisible();
   await expect(credits(page)).toContainText("20 credits");

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { inviteTo, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { open } from "#tests/support/browser/journey-people.ts";
-import { credits, find, heading, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, heading, reveal } from "#tests/support/browser/journey-screens.ts";
 import { arrive, besideIt, mailedTo } from "#tests/support/browser/journey-two-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
@@ -135,7 +135,7 @@ test("a member is removed while they work: their next click says so, and they go
   await colleague.page.getByRole("button", { name: "Accept the invitation to Acme" }).click();
   await expect(credits(colleague.page)).toContainText("100 credits");
   await find(colleague.page);
-  await revealButton(colleague.page, "Phone Number").click();
+  await reveal(colleague.page, "Phone Number");
   await expect(credits(colleague.page)).toContainText("95 credits");
 
   await open(page, "/dashboard/team-management");
@@ -150,7 +150,7 @@ test("a member is removed while they work: their next click says so, and they go
   await auditLog.getByRole("button", { name: "Show audit log" }).click();
   await expect(auditLog.getByRole("row").filter({ hasText: `Removed ${removed}` })).toContainText(email);
 
-  await revealButton(colleague.page, "Work Email").click();
+  await reveal(colleague.page, "Work Email");
   await expect(colleague.page.getByText("You no longer belong to Acme. You keep your personal account.")).toBeVisible();
   await expect(colleague.page.getByText("Personal Account", { exact: true })).toBeVisible();
   await expect(credits(colleague.page)).toContainText("25 credits");

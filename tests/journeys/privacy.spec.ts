@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
-import { credits, find, heading, logOut, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, heading, logOut, reveal } from "#tests/support/browser/journey-screens.ts";
 
 test("no token, code, address or contact of a whole visit stands in what the server prints", async ({
   page,
@@ -25,7 +25,7 @@ test("no token, code, address or contact of a whole visit stands in what the ser
   await expect(page.getByRole("heading", { name: "Find contacts" })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("leadlight_token_expiry", new Date().toISOString()));
   await find(page, "https://www.linkedin.com/in/leadlight-sample-0005");
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   await expect(credits(page)).toContainText("20 credits");
   const phone = (await page.getByText(/^\+91 0\d{4} \d{5}$/).textContent()) ?? "";
   await page.getByRole("link", { name: "History" }).click();

@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
-import { credits, find, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { credits, find, reveal } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 
 /** No other journey reveals this person: what is reported here is sold to nobody again. */
@@ -13,7 +13,7 @@ test("a number that can't work is reported by keyboard, given back once, and gon
 }) => {
   await enter(page, person);
   await find(page, PERSON);
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   await expect(credits(page)).toContainText("20 credits");
   const report = page.getByRole("button", { name: /^Report wrong: / });
   await report.focus();

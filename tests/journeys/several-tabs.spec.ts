@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { enter, keepSession, open } from "#tests/support/browser/journey-people.ts";
-import { credits, find, heading, leftInBrowser, logOut, revealButton } from "#tests/support/browser/journey-screens.ts";
+import {
+  credits,
+  find,
+  heading,
+  leftInBrowser,
+  logOut,
+  reveal,
+  revealButton,
+} from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 
 const PHONE = /^\+91 0\d{4} \d{5}$/;
@@ -38,7 +46,7 @@ test("after signing out the browser holds no token and no contact, also by going
   await enter(page, person, "/dashboard/history");
   await page.getByRole("link", { name: "Find contacts" }).click();
   await find(page);
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   const phone = (await page.getByText(PHONE).textContent()) ?? "";
   const secrets = [person.accessToken, person.refreshToken, phone, "eyJ"];
   const before = await leftInBrowser(page);
@@ -166,7 +174,7 @@ test("what one tab spends is off the credits of the other, and open in its lines
     await expect(revealButton(tab, "Phone Number")).toBeVisible();
   }
 
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   await expect(page.getByText(PHONE)).toBeVisible();
 
   await expect(credits(other)).toContainText("20 credits");

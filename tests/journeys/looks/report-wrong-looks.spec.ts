@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
-import { find, revealButton } from "#tests/support/browser/journey-screens.ts";
+import { find, reveal } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
@@ -30,7 +30,7 @@ for (const { width, height, colorScheme, hasTouch, sample, isFurther } of looks)
       };
       await enter(page, person);
       await find(page, `https://www.linkedin.com/in/leadlight-sample-0${sample}`);
-      await revealButton(page, "Phone Number").click();
+      await reveal(page, "Phone Number");
       const open = page.getByRole("button", { name: /^Report wrong: \+91/ });
       await open.scrollIntoViewIfNeeded();
       await examine("sheet");

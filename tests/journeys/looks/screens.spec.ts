@@ -9,7 +9,7 @@ import {
   emailField,
   find,
   heading,
-  revealButton,
+  reveal,
   SAMPLE_WITHOUT_PHONE,
 } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
@@ -49,7 +49,7 @@ test("the way in is readable, reachable and in its place", async ({ page, email,
   await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
   await page.keyboard.type(code);
   await find(page, SAMPLE_WITHOUT_PHONE);
-  await revealButton(page, "Work Email").click();
+  await reveal(page, "Work Email");
   await expect(page.getByText("Revealed")).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByRole("dialog", { name: "Complete Your Profile" })).toBeVisible();
@@ -70,14 +70,14 @@ test("the tools are readable, reachable and in their place", async ({ page, pers
   await find(page, SAMPLE_WITHOUT_PHONE);
   await expect(page.getByText("Not Available")).toBeVisible();
   await examine(page, "cards");
-  await revealButton(page, "Work Email").click();
+  await reveal(page, "Work Email");
   await expect(page.getByText("Revealed")).toBeVisible();
   await examine(page, "revealed");
 
   await page.route("**/webhook/extractor1**", (route) =>
     route.fulfill({ status: 402, json: { message: "This costs 1 credit and you have 0. Nothing was charged." } }),
   );
-  await revealButton(page, "Secondary Email").click();
+  await reveal(page, "Secondary Email");
   await expect(page.getByRole("alert").getByRole("link", { name: "Buy Credits" })).toBeVisible();
   await examine(page, "banner");
   await page.getByRole("button", { name: "Dismiss message" }).click();
@@ -287,9 +287,9 @@ test("history and plans are readable, reachable and in their place", async ({ pa
 
   await open(page, "/dashboard");
   await find(page);
-  await revealButton(page, "Phone Number").click();
+  await reveal(page, "Phone Number");
   await expect(page.getByText("Revealed")).toHaveCount(1);
-  await revealButton(page, "Secondary Email").click();
+  await reveal(page, "Secondary Email");
   await expect(page.getByText("Revealed")).toHaveCount(2);
   await open(page, "/dashboard/history");
   await expect(page.locator("tbody tr")).toHaveCount(2);
