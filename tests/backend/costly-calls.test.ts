@@ -1,6 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { lists } from "#wire/lists.ts";
+import { ownedPeople } from "#wire/owned-people.ts";
+import { savedPeople } from "#wire/saved-people.ts";
+import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import { bulkIntake } from "#tests/support/backend/bulk-intake.ts";
@@ -52,6 +56,23 @@ test("two calls of one account save people, and a third is refused at once", asy
   expect(await Promise.race(calls)).toMatchObject({ status: 429 });
   await held.commit();
   expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+});
+
+test("what the app asks for as it opens is answered in two tabs at once", async () => {
+  const usual = await createWebhookBackend({ costlyConcurrency: defaultCostlyConcurrency });
+  const person = await usual.signIn();
+  const held = await holdTransaction(usual.database, (db) =>
+    db("lock table saved_person, people_list, contact in access exclusive mode"),
+  );
+  const calls = [1, 2].flatMap(() => [
+    person.get(lists.path),
+    person.post(savedPeople.path, { linkedin_urls: [urlOf("asha-rao")] }),
+    person.post(ownedPeople.path, { search: "asha" }),
+  ]);
+  await pause(500);
+  await held.commit();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  await usual.database.drop();
 });
 
 test("two lists of a team are read for one account, a third is refused, and another account has its own", async () => {
