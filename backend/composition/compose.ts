@@ -9,7 +9,7 @@ import { callersOfEither, sessionCallers } from "#backend/accounts/session-calle
 import { externalVerifier } from "#backend/auth/external-issuer/external-identity.ts";
 import type { TokenVerifier } from "#backend/auth/token-verifier.ts";
 import { accessTokenVerifier } from "#backend/auth/sessions/access-token.ts";
-import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
+import { defaultCostlyConcurrency, defaultPeopleConcurrency } from "#backend/web/webhook/call-limits.ts";
 import type { Clock } from "#backend/platform/clock.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Metrics } from "#backend/metrics/metrics.ts";
@@ -183,6 +183,7 @@ export const compose = async (configuration: Configuration, resources: Resources
     supportEmail: configuration.supportEmail,
     searchTurns: searchLimiter(defaultSearchLimits),
     costlyLimiter: concurrencyLimiter("calls", defaultCostlyConcurrency),
+    peopleLimiter: concurrencyLimiter("calls", defaultPeopleConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", defaultVerificationConcurrency),
     sources,
     suppression,

@@ -63,6 +63,8 @@ interface WebhookNeeds
   readonly searchTurns: SearchLimiter;
   readonly verificationLimiter: ConcurrencyLimiter;
   readonly costlyLimiter: ConcurrencyLimiter;
+  /** For calls about saved and owned people, and lists. */
+  readonly peopleLimiter: ConcurrencyLimiter;
   readonly sources: LookupSources;
   readonly searching: SearchNeeds;
   readonly people: NamesNeeds["people"];
@@ -94,6 +96,7 @@ const isSampleQuery = (query: string): boolean => isSampleDin(query) || isSample
 /** The product's calls. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { sources, people } = needs;
+  const peopleNeeds = { ...needs, costlyLimiter: needs.peopleLimiter };
   return webhookApp(needs, [
     accountDataRoutes(needs),
     accountDeletionRoutes(needs),
@@ -108,15 +111,15 @@ export const webhooks = (needs: WebhookNeeds): Hono => {
     historyRoutes({ ...needs, people }),
     invitationRoutes(needs),
     invoiceRoutes(needs),
-    listRoutes(needs),
+    listRoutes(peopleNeeds),
     mergingRoutes(needs),
     organisationRoutes(needs),
-    ownedPeopleRoutes(needs),
+    ownedPeopleRoutes(peopleNeeds),
     ownershipRoutes(needs),
     pendingRoutes({ ...needs, people }),
     purchaseRoutes(needs),
     reportRoutes({ ...needs, ...sources }),
-    savedPeopleRoutes(needs),
+    savedPeopleRoutes(peopleNeeds),
     sessionListRoutes(needs),
     subscriptionRoutes(needs),
     teamRoutes(needs),

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { lists } from "#wire/lists.ts";
 import { ownedPeople } from "#wire/owned-people.ts";
 import { savedPeople } from "#wire/saved-people.ts";
-import { defaultCostlyConcurrency } from "#backend/web/webhook/call-limits.ts";
+import { defaultPeopleConcurrency } from "#backend/web/webhook/call-limits.ts";
 import { openQueue } from "#backend/platform/jobs/queue.ts";
 import { insertJob, samplePeople } from "#tests/support/backend/bulk.ts";
 import { bulkIntake } from "#tests/support/backend/bulk-intake.ts";
@@ -16,7 +16,8 @@ import { createWebhookBackend, type WebhookBackend } from "#tests/support/backen
 
 let backend: WebhookBackend;
 beforeAll(async () => {
-  backend = await createWebhookBackend({ costlyConcurrency: { atOncePerAccount: 2, atOncePerNetwork: 100 } });
+  const two = { atOncePerAccount: 2, atOncePerNetwork: 100 };
+  backend = await createWebhookBackend({ costlyConcurrency: two, peopleConcurrency: two });
 });
 afterAll(() => backend.database.drop());
 
@@ -59,7 +60,7 @@ test("two calls of one account save people, and a third is refused at once", asy
 });
 
 test("what the app asks for as it opens is answered in two tabs at once", async () => {
-  const usual = await createWebhookBackend({ costlyConcurrency: defaultCostlyConcurrency });
+  const usual = await createWebhookBackend({ peopleConcurrency: defaultPeopleConcurrency });
   const person = await usual.signIn();
   const held = await holdTransaction(usual.database, (db) =>
     db("lock table saved_person, people_list, contact in access exclusive mode"),

@@ -12,7 +12,10 @@ export interface CallLimits {
 export const defaultCallLimits: CallLimits = { callsPerAccount: 200, callsPerNetwork: 2_000, windowMs: 10_000 };
 
 /**
- * For calls that read or change thousands of rows: lists of large teams, changes of bulk jobs, saved people. The app makes three
- * as it opens, also in a second tab. What an account could otherwise send at once would take all connections to the database.
+ * For calls that read or change thousands of rows: lists of large teams, changes of bulk jobs. People make one at a time. What
+ * an account could otherwise send at once would take all connections to the database.
  */
-export const defaultCostlyConcurrency: ConcurrencyLimits = { atOncePerAccount: 6, atOncePerNetwork: 16 };
+export const defaultCostlyConcurrency: ConcurrencyLimits = { atOncePerAccount: 2, atOncePerNetwork: 16 };
+
+/** For calls about saved and owned people, and lists. The app makes three at once as it opens, and as many in a second tab. */
+export const defaultPeopleConcurrency: ConcurrencyLimits = { atOncePerAccount: 6, atOncePerNetwork: 16 };

@@ -73,6 +73,7 @@ interface ClientInformation {
   readonly searchLimits?: SearchLimits;
   readonly verificationConcurrency?: ConcurrencyLimits;
   readonly costlyConcurrency?: ConcurrencyLimits;
+  readonly peopleConcurrency?: ConcurrencyLimits;
   /** Says what is found out about an address when it is really asked. */
   readonly verify?: VerifyEmail;
   readonly other?: OtherSources;
@@ -150,6 +151,7 @@ export const createWebhookBackend = async ({
   freeLimits = { requestsPerAccount: 100_000, requestsPerNetwork: 100_000, windowMs: 60_000 },
   verificationConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
   costlyConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
+  peopleConcurrency = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000 },
   searchLimits = { atOncePerAccount: 1_000, atOncePerNetwork: 1_000, atOnce: 2, waitMs: 60_000 },
 }: ClientInformation = {}): Promise<WebhookBackend> => {
   const database = await createTestDatabase("filled");
@@ -197,6 +199,7 @@ export const createWebhookBackend = async ({
     sendsMail,
     searchTurns: searchLimiter(searchLimits),
     costlyLimiter: concurrencyLimiter("calls", costlyConcurrency),
+    peopleLimiter: concurrencyLimiter("calls", peopleConcurrency),
     verificationLimiter: concurrencyLimiter("verifications", verificationConcurrency),
     links: signedLinks({ secret: randomBytes(32), clock }),
     origin: "https://leadlight.example",
