@@ -96,6 +96,7 @@ const isSampleQuery = (query: string): boolean => isSampleDin(query) || isSample
 /** The product's calls. */
 export const webhooks = (needs: WebhookNeeds): Hono => {
   const { sources, people } = needs;
+  // Their routes take turns among themselves, not with those of teams and jobs.
   const peopleNeeds = { ...needs, costlyLimiter: needs.peopleLimiter };
   return webhookApp(needs, [
     accountDataRoutes(needs),

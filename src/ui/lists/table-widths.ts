@@ -8,8 +8,8 @@ import type { OptionalColumn } from "#domain/lists/people-layout.ts";
  */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
   name: [196, 5],
-  title: [136, 4],
-  company: [128, 4],
+  title: [104, 4],
+  company: [96, 4],
   email: [296, 1],
   phone: [150, 0],
   status: [116, 0],
