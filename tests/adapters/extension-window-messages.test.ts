@@ -11,7 +11,23 @@ const tokens: ExtensionTokens = { accessToken: "access", refreshToken: "refresh"
 const received = { type: "TOKEN_RECEIVED", tokens };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  loading.ms = 0;
+  vi.useRealTimers();
+});
+
+/** How long the schema of the messages takes to load, as over a slow network. */
+const loading = vi.hoisted(() => ({ ms: 0 }));
+
+vi.mock(import("#adapters/extension/parse-incoming.ts"), async (importOriginal) => {
+  const { parseIncoming } = await importOriginal();
+  return {
+    parseIncoming: async (data) => {
+      if (loading.ms > 0) await new Promise((resolve) => setTimeout(resolve, loading.ms));
+      return parseIncoming(data);
+    },
+  };
+});
 
 /** A listening page; `accepted` lists the messages it accepted as the extension's. */
 const aPage = () => {
@@ -177,6 +193,26 @@ describe("looking for the extension", () => {
     expect(posted).toEqual([{ type: "FIND_EXTENSION", requestId: requestId(), opens: true }]);
     deliver({ type: "EXTENSION_FOUND", requestId: requestId(), isOpen });
     expect(await found).toBe(presence);
+  });
+
+  test("counts an answer that came in time, also where loading what checks it takes longer", async () => {
+    loading.ms = 20_000;
+    const { channel, deliver, requestId } = aPage();
+    const found = channel.find(false);
+    await vi.advanceTimersByTimeAsync(900);
+    deliver({ type: "EXTENSION_FOUND", requestId: requestId(), isOpen: false });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await found).toBe("found");
+  });
+
+  test("does not count the time in which the page is too busy to receive the answer", async () => {
+    vi.useRealTimers();
+    const { channel, deliver, requestId } = aPage();
+    const found = channel.find(false);
+    const busyUntil = performance.now() + 1_100;
+    while (performance.now() < busyUntil);
+    setImmediate(() => deliver({ type: "EXTENSION_FOUND", requestId: requestId(), isOpen: false }));
+    expect(await found).toBe("found");
   });
 
   test("ends after a second without an answer, and not before", async () => {

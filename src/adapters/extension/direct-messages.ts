@@ -1,7 +1,5 @@
 import type { PageMessage } from "#wire/extension-messages.ts";
-
-const member = (thing: unknown, name: string): unknown =>
-  typeof thing === "object" && thing !== null ? Reflect.get(thing, name) : undefined;
+import { memberOf } from "./member-of.ts";
 
 /**
  * Sends a message to the extension without any script of the page in between, and resolves to its answer. It has one of
@@ -13,12 +11,12 @@ export const directMessages =
   (ids: readonly string[], page: Window) =>
   (message: PageMessage): Promise<unknown> | undefined => {
     // Looked for at every message. Pages are compiled without the types of extensions.
-    const runtime = member(member(page, "chrome"), "runtime");
-    const send = member(runtime, "sendMessage");
+    const runtime = memberOf(memberOf(page, "chrome"), "runtime");
+    const send = memberOf(runtime, "sendMessage");
     if (typeof send !== "function") return undefined;
     // Browsers throw at an id that they cannot read.
     const sendTo = async (id: string): Promise<unknown> => {
-      if (member(page.document, "prerendering") === true) await shown(page.document);
+      if (memberOf(page.document, "prerendering") === true) await shown(page.document);
       return Reflect.apply(send, runtime, [id, message]);
     };
     return Promise.any(ids.map(sendTo));

@@ -3,8 +3,14 @@ import type { ExtensionChannel, ExtensionTokens } from "#application/ports/exten
 import type { Session } from "#domain/session/session.ts";
 import { EXTENSION_ANSWER_MS, EXTENSION_FOUND_MS, EXTENSION_LIFETIME_MS } from "#domain/session/sign-in.ts";
 import { directMessages } from "./direct-messages.ts";
+import { memberOf } from "./member-of.ts";
 import { parseIncoming } from "./parse-incoming.ts";
 import { windowMessages } from "./window-messages.ts";
+
+/** The time for an answer is counted in steps. While the page is too busy to receive anything, only one of them passes. */
+const STEPS = 10;
+
+type Question = Extract<PageMessage, { requestId: string }>;
 
 /**
  * Sends to the extension directly where the browser lets this page, because every script of the page can read window
@@ -13,7 +19,7 @@ import { windowMessages } from "./window-messages.ts";
  */
 export const extensionChannel = (ids: readonly string[], page: Window = window): ExtensionChannel => {
   const sendDirectly = directMessages(ids, page);
-  const { post, subscribe } = windowMessages(page);
+  const { post, receive, subscribe } = windowMessages(page);
 
   const send = (message: PageMessage): void => {
     const sent = sendDirectly(message);
@@ -21,33 +27,39 @@ export const extensionChannel = (ids: readonly string[], page: Window = window):
     else sent.catch(() => post(message));
   };
 
-  /** Sends a request, and resolves to what comes back under its id; to undefined when nothing does in time. */
-  const ask = <Type extends ExtensionAnswer["type"]>(
-    request: Extract<PageMessage, { requestId: string }>,
-    type: Type,
-    withinMs: number,
-  ): Promise<Extract<ExtensionAnswer, { type: Type }> | undefined> =>
+  /**
+   * Sends a request, and resolves to what comes back. The time ends there: loading the schema that checks it may take
+   * longer than the extension did. Undefined when nothing comes in time.
+   */
+  const dataFor = (request: Question, type: ExtensionAnswer["type"], withinMs: number): Promise<unknown> =>
     new Promise((resolve) => {
-      let isOver = false;
-      const settle = (answer?: Extract<ExtensionAnswer, { type: Type }>) => {
-        isOver = true;
-        clearTimeout(timer);
+      const settle = (data?: unknown) => {
+        clearInterval(timer);
         stop();
-        resolve(answer);
+        resolve(data);
       };
-      const isMine = isAnswer(type, request.requestId);
-      const timer = setTimeout(settle, withinMs);
-      const stop = subscribe((message) => {
-        if (isMine(message)) settle(message);
+      let stepsLeft = STEPS;
+      const timer = setInterval(() => {
+        stepsLeft -= 1;
+        if (stepsLeft === 0) settle();
+      }, withinMs / STEPS);
+      const stop = receive((data) => {
+        if (claimsToAnswer(data, type, request.requestId)) settle(data);
       });
       const sent = sendDirectly(request);
       if (sent === undefined) post(request);
-      else
-        sent.then(parseIncoming).then(
-          (answer) => settle(answer !== undefined && isMine(answer) ? answer : undefined),
-          () => isOver || post(request),
-        );
+      else sent.then(settle, () => stepsLeft > 0 && post(request));
     });
+
+  /** Undefined also where what came back is not the answer that it claims to be. */
+  const ask = async <Type extends ExtensionAnswer["type"]>(
+    request: Question,
+    type: Type,
+    withinMs: number,
+  ): Promise<Extract<ExtensionAnswer, { type: Type }> | undefined> => {
+    const answer = await parseIncoming(await dataFor(request, type, withinMs));
+    return isOfType(answer, type) && answer.requestId === request.requestId ? answer : undefined;
+  };
 
   return {
     storeTokens: (session) =>
@@ -84,10 +96,14 @@ export const extensionChannel = (ids: readonly string[], page: Window = window):
   };
 };
 
-const isAnswer =
-  <Type extends ExtensionAnswer["type"]>(type: Type, requestId: string) =>
-  (message: IncomingExtensionMessage): message is Extract<ExtensionAnswer, { type: Type }> =>
-    message.type === type && "requestId" in message && message.requestId === requestId;
+/** Whether it looks like this answer, before the schema checks it. */
+const claimsToAnswer = (data: unknown, type: ExtensionAnswer["type"], requestId: string): boolean =>
+  memberOf(data, "type") === type && memberOf(data, "requestId") === requestId;
+
+const isOfType = <Type extends ExtensionAnswer["type"]>(
+  message: IncomingExtensionMessage | undefined,
+  type: Type,
+): message is Extract<ExtensionAnswer, { type: Type }> => message?.type === type;
 
 const tokensOf = ({ accessToken, refreshToken }: Session): ExtensionTokens => ({ accessToken, refreshToken });
 
