@@ -371,10 +371,13 @@ describe("together", () => {
 
   test("no more are asked at once than a source allows", async () => {
     let [under, most] = [0, 0];
+    const three = Promise.withResolvers<undefined>();
     const source = scriptedSource(
       "narrow",
       async () => {
         most = Math.max(most, ++under);
+        if (under === 3) three.resolve(undefined);
+        await three.promise;
         await setTimeout(5);
         under -= 1;
         return nothing;
