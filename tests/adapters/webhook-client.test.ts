@@ -193,6 +193,60 @@ describe("an answer", () => {
   });
 });
 
+describe("a call that is refused because there were too many", () => {
+  /** Refuses with these values of Retry-After, one after the other, and answers then. Counts the calls. */
+  const refusing = (...values: readonly (string | undefined)[]) => {
+    const received = { calls: 0 };
+    answering(() => {
+      if (received.calls === values.length) return HttpResponse.json({ credits: 5 });
+      const value = values[received.calls];
+      received.calls += 1;
+      const headers = value === undefined ? undefined : { "Retry-After": value };
+      return HttpResponse.json({ message: "Too many." }, { status: 429, ...(headers && { headers }) });
+    });
+    return received;
+  };
+  const refused = err({ kind: "server-said", message: "Too many." });
+
+  test("is repeated after the seconds that the host asks for", async () => {
+    refusing("1");
+    const start = performance.now();
+    expect(await send()).toEqual(ok({ credits: 5 }));
+    expect(performance.now() - start).toBeGreaterThan(950);
+  });
+
+  test("is repeated twice, and no more often", async () => {
+    refusing("0", "0");
+    expect(await send()).toEqual(ok({ credits: 5 }));
+    const received = refusing("0", "0", "0", "0");
+    expect(await send()).toEqual(refused);
+    expect(received.calls).toBe(3);
+  });
+
+  test("is repeated with the token of that moment", async () => {
+    refusing("0");
+    const tokens = [TOKEN];
+    expect(await send({ accessToken: () => tokens.shift() })).toEqual(err({ kind: "signed-out", because: "no-token" }));
+  });
+
+  test.each([["4"], ["60"], ["Wed, 02 Dec 2026 12:00:00 GMT"], ["-1"], [""], [undefined]])(
+    "is not repeated where Retry-After is %s",
+    async (value) => {
+      const received = refusing(value, value);
+      expect(await send()).toEqual(refused);
+      expect(received.calls).toBe(1);
+    },
+  );
+
+  test("is not repeated where it is charged", async () => {
+    const received = refusing("0", "0");
+    const client = createWebhookClient({ baseUrl, accessToken: () => TOKEN });
+    const request = { type: "email", profile_url: "linkedin.com/in/asha" } as const;
+    expect(await client.pay(anything, request, idempotencyKey("email", "asha", NOON))).toEqual(refused);
+    expect(received.calls).toBe(1);
+  });
+});
+
 describe("a call without an answer", () => {
   afterEach(() => vi.restoreAllMocks());
 

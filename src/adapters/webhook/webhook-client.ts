@@ -22,6 +22,11 @@ import { parseJson } from "#domain/json.ts";
 import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
+
+/** How often a call that was refused because there were too many is repeated, at most. */
+const MOST_REPEATS = 2;
+/** Where the host asks for a longer wait, its refusal is the answer. */
+const LONGEST_WAIT_S = 3;
 const NOT_ENOUGH_CREDITS = "You don't have enough credits for this. Nothing was charged.";
 
 export interface WebhookNeeds extends WebhookHost {
@@ -41,12 +46,13 @@ interface SendOptions {
 }
 
 export interface WebhookClient {
+  /** Repeats what the host refused, before it did anything, because there were too many calls. */
   send<Request extends Fields, Answer extends z.ZodMiniType>(
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
     options?: SendOptions,
   ): Promise<Result<z.output<Answer>, Failure>>;
-  /** As `send`, for a call that is charged. */
+  /** For a call that is charged, which is never repeated. */
   pay<Request extends Fields, Answer extends z.ZodMiniType>(
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
@@ -62,13 +68,17 @@ export interface Paid<Shape> {
 }
 
 /**
- * Sends calls to an automation webhook host and reads the answers. It doesn't retry, and leaves checking a request's
- * values to the host.
+ * Sends calls to an automation webhook host and reads the answers. It leaves checking a request's values to the host.
  */
 export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
   async send(call, request, options) {
-    const answer = await ask(needs, call, request, options);
-    return answer.ok ? read(answer.value, call) : answer;
+    for (let repeats = 0; ; repeats += 1) {
+      const answer = await ask(needs, call, request, options);
+      if (!answer.ok) return answer;
+      const { waitMs } = answer.value;
+      if (waitMs === undefined || repeats === MOST_REPEATS) return read(answer.value, call);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
   },
   async pay(call, request, key, waiting) {
     const answer = await ask(needs, call, request, { paid: { key, waiting } });
@@ -126,6 +136,8 @@ interface Answer {
   readonly body: unknown;
   readonly isReplay: boolean;
   readonly reference: string | undefined;
+  /** Of a call that was refused because there were too many: when to repeat it. */
+  readonly waitMs: number | undefined;
 }
 
 const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, Failure>> => {
@@ -134,11 +146,18 @@ const exchange = async (url: URL, request: RequestInit): Promise<Result<Answer, 
     const { status, ok: isOk } = response;
     const isReplay = response.headers.get(REPLAYED_HEADER) === "true";
     const reference = referenceIn(response.headers);
-    return ok({ status, isOk, isReplay, reference, body: parseJson(await response.text()) });
+    const waitMs = status === 429 ? waitIn(response.headers) : undefined;
+    return ok({ status, isOk, isReplay, reference, waitMs, body: parseJson(await response.text()) });
   } catch (error) {
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     return err({ kind: timedOut ? "timed-out" : "unreachable" });
   }
+};
+
+/** In milliseconds. Undefined where no seconds are named, or more than a person would wait for. */
+const waitIn = (headers: Headers): number | undefined => {
+  const seconds = headers.get("Retry-After") ?? "";
+  return /^\d+$/.test(seconds) && Number(seconds) <= LONGEST_WAIT_S ? Number(seconds) * 1_000 : undefined;
 };
 
 const read = <Schema extends z.ZodMiniType>(
