@@ -97,6 +97,26 @@ test("lists that could not be read are read again by themselves", async () => {
   expect(saved.lists.all).toMatchObject([{ name: "Q4 Pune" }]);
 });
 
+test("what failed though the server is up is asked for again by itself, three times at most", async () => {
+  const { saved, lists, failures, settle, pass } = opened();
+  await lists.make({ name: "Q4 Pune", isShared: false, colour: "blue" });
+  failures.failNext({ kind: "status", status: 500 });
+  await saved.lists.load();
+  await pass(2_000);
+  await settle();
+  expect(saved.lists.all).toMatchObject([{ name: "Q4 Pune" }]);
+
+  await lists.make({ name: "Callbacks", isShared: false, colour: "blue" });
+  const recover = failures.breakDown({ kind: "status", status: 500 });
+  await saved.lists.load();
+  // After at most 2, 4 and 8 seconds.
+  await pass(14_000);
+  recover();
+  await pass(600_000);
+  await settle();
+  expect(saved.lists.all).toHaveLength(1);
+});
+
 test("nothing is asked again for who has signed out", async () => {
   const { saved, failures, settle, pass } = opened();
   failures.failNext({ kind: "signed-out", because: "expired" });

@@ -6,16 +6,19 @@ import type { Result } from "#application/shared/result.ts";
 /** To be called with each answer to a read. */
 export type OnAnswer = (answer: Result<unknown, Failure>) => void;
 
+/** How often in a row a read that failed is made again, where nothing says that the server is down. */
+const MOST_REPEATS = 3;
+
 /**
- * For a read that nobody repeats by hand: in an outage it is made again, later each time. One wait at a time, so that other
- * failures meanwhile add no reads.
+ * For a read that nobody repeats by hand: while it fails it is made again, later each time, as long as an outage lasts. One
+ * wait at a time, so that other failures meanwhile add no reads.
  */
 export const readAgain = ({ clock }: { readonly clock: Pick<Clock, "pause"> }, read: () => void): OnAnswer => {
   let failures = 0;
   let isWaiting = false;
   return (answer) => {
     failures = answer.ok ? 0 : failures + 1;
-    if (answer.ok || !isOutage(answer.error) || isWaiting) return;
+    if (answer.ok || isWaiting || !mayPass(answer.error, failures)) return;
     isWaiting = true;
     void clock.pause(backOffMs(failures, Math.random())).then(() => {
       isWaiting = false;
@@ -23,3 +26,6 @@ export const readAgain = ({ clock }: { readonly clock: Pick<Clock, "pause"> }, r
     });
   };
 };
+
+const mayPass = (failure: Failure, failures: number): boolean =>
+  isOutage(failure) || (failure.kind !== "signed-out" && failures <= MOST_REPEATS);
