@@ -7,10 +7,10 @@ export const optionalColumns = [
   "company",
   ...ownedColumns,
   "status",
+  "assignedTo",
   "lists",
   "tags",
   "note",
-  "assignedTo",
   "savedBy",
   "savedAt",
 ] as const;
@@ -28,7 +28,7 @@ export interface PeopleLayout {
 }
 
 export const usualLayout: PeopleLayout = {
-  columns: ["title", "company", "status", "tags", "note", "assignedTo", "savedAt"],
+  columns: ["title", "company", "status", "assignedTo", "tags", "note", "savedAt"],
   density: "comfortable",
 };
 
