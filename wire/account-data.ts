@@ -9,6 +9,7 @@ import { optionalText } from "./fields.ts";
 export const accountData = {
   name: "accountData",
   method: "POST",
+  isRead: true,
   path: "/webhook/account_data",
   request: z.object({ after: optionalText }),
   answer: z.object({

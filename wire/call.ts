@@ -19,6 +19,8 @@ export interface Call<
   readonly answer: Answer;
   /** For calls whose successful answers may have a `message`: an answer that fits the schema is not a failure. */
   readonly answersWithMessage?: boolean;
+  /** For a POST that changes nothing and costs nothing: a client may repeat it, as it may a GET. */
+  readonly isRead?: boolean;
 }
 
 /** The answer to a call, as it is sent. */

@@ -15,6 +15,7 @@ const din = z.pipe(z.string(DIN_WANTED), readBy(parseDin, DIN_WANTED));
 export const crmContacts = {
   name: "crmContacts",
   method: "POST",
+  isRead: true,
   path: "/webhook/crm_contacts",
   request: z.object({
     linkedin_urls: z.optional(

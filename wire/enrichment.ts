@@ -132,6 +132,7 @@ const CertainToo = z.object({ certain_too: z.optional(z.nullable(z.boolean())) }
 export const enrichmentCandidates = {
   name: "enrichmentCandidates",
   method: "POST",
+  isRead: true,
   path: "/webhook/enrichment_candidates",
   request: z.intersection(EnrichmentByPerson, CertainToo),
   answer: z.object({ candidates: z.array(Candidate) }),

@@ -11,6 +11,7 @@ import { readBy } from "./fields.ts";
 export const paymentDocument = {
   name: "paymentDocument",
   method: "POST",
+  isRead: true,
   path: "/webhook/payment_document",
   request: z.object({
     payment_id: z.pipe(

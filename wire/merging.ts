@@ -26,6 +26,7 @@ export type MergeRecord = z.output<typeof MergeRecord>;
 export const duplicates = {
   name: "duplicates",
   method: "POST",
+  isRead: true,
   path: "/webhook/duplicates",
   request: z.object({ shared: z.optional(z.nullable(z.boolean("shared must be true or false."))) }),
   answer: z.object({

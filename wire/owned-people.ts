@@ -40,6 +40,7 @@ export type OwnedPersonRecord = z.infer<typeof OwnedPersonRecord>;
 export const ownedPeople = {
   name: "ownedPeople",
   method: "POST",
+  isRead: true,
   path: "/webhook/owned_people",
   request: z.object({
     search: z.optional(

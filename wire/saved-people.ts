@@ -54,6 +54,7 @@ const People = z.object({ people: z.array(SavedPersonRecord) });
 export const savedPeople = {
   name: "savedPeople",
   method: "POST",
+  isRead: true,
   path: "/webhook/saved_people",
   request: z.object({
     shared: isShared,

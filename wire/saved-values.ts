@@ -12,6 +12,7 @@ import { savedIds } from "./saved-people.ts";
 export const savedValues = {
   name: "savedValues",
   method: "POST",
+  isRead: true,
   path: "/webhook/saved_values",
   request: z.object({ ids: savedIds }),
   answer: z.object({

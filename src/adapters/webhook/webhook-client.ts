@@ -23,7 +23,7 @@ import { readableMessage } from "#domain/shared/message.ts";
 
 export const ANSWER_WITHIN_MS = 30_000;
 
-/** How often a call that was refused because there were too many is repeated, at most. */
+/** How often a read is repeated, at most, that the host refused because there were too many calls. */
 const MOST_REPEATS = 2;
 /** Where the host asks for a longer wait, its refusal is the answer. */
 const LONGEST_WAIT_S = 3;
@@ -46,13 +46,13 @@ interface SendOptions {
 }
 
 export interface WebhookClient {
-  /** Repeats what the host refused, before it did anything, because there were too many calls. */
+  /** Repeats a read that the host refused because there were too many calls. It never repeats a change. */
   send<Request extends Fields, Answer extends z.ZodMiniType>(
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
     options?: SendOptions,
   ): Promise<Result<z.output<Answer>, Failure>>;
-  /** For a call that is charged, which is never repeated. */
+  /** For a call that is charged. It is never repeated. */
   pay<Request extends Fields, Answer extends z.ZodMiniType>(
     call: Call<CallName, Request, Answer>,
     request: z.input<Request>,
@@ -67,18 +67,18 @@ export interface Paid<Shape> {
   readonly isReplay: boolean;
 }
 
-/**
- * Sends calls to an automation webhook host and reads the answers. It leaves checking a request's values to the host.
- */
+/** Sends calls to an automation webhook host and reads the answers. It leaves checking a request's values to the host. */
 export const createWebhookClient = (needs: WebhookNeeds): WebhookClient => ({
   async send(call, request, options) {
-    for (let repeats = 0; ; repeats += 1) {
-      const answer = await ask(needs, call, request, options);
-      if (!answer.ok) return answer;
+    let answer = await ask(needs, call, request, options);
+    const mostRepeats = call.method === "GET" || call.isRead ? MOST_REPEATS : 0;
+    for (let repeats = 0; repeats < mostRepeats && answer.ok; repeats += 1) {
       const { waitMs } = answer.value;
-      if (waitMs === undefined || repeats === MOST_REPEATS) return read(answer.value, call);
+      if (waitMs === undefined) break;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
+      answer = await ask(needs, call, request, options);
     }
+    return answer.ok ? read(answer.value, call) : answer;
   },
   async pay(call, request, key, waiting) {
     const answer = await ask(needs, call, request, { paid: { key, waiting } });
@@ -136,7 +136,7 @@ interface Answer {
   readonly body: unknown;
   readonly isReplay: boolean;
   readonly reference: string | undefined;
-  /** Of a call that was refused because there were too many: when to repeat it. */
+  /** Of a call that was refused because there were too many: how long to wait before the next try. */
   readonly waitMs: number | undefined;
 }
 

@@ -6,12 +6,12 @@ import type { Result } from "#application/shared/result.ts";
 /** To be called with each answer to a read. */
 export type OnAnswer = (answer: Result<unknown, Failure>) => void;
 
-/** How often in a row a read that failed is made again, where nothing says that the server is down. */
+/** How often in a row a read is made again where it fails and the server is up: a fault that stays is not asked about for ever. */
 const MOST_REPEATS = 3;
 
 /**
- * For a read that nobody repeats by hand: while it fails it is made again, later each time, as long as an outage lasts. One
- * wait at a time, so that other failures meanwhile add no reads.
+ * For a read that nobody repeats by hand. Where it fails it is made again, later each time: in an outage until that ends, after
+ * other failures a few times. One wait at a time, so that failures meanwhile add no reads.
  */
 export const readAgain = ({ clock }: { readonly clock: Pick<Clock, "pause"> }, read: () => void): OnAnswer => {
   let failures = 0;
