@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type ComponentType, useCallback } from "react";
 import { Link } from "react-router-dom";
-import { DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
+import { CRM_CONNECTIONS, DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
 import {
   noFilters,
   parsePeopleQuery,
@@ -43,7 +43,7 @@ export const ListsPage = ({ create, loadDialog }: ListsPageProps) => {
   const shown = useViewModel(create);
   const { lists } = shown;
   return (
-    <ToolPage title={texts.title} lead={texts.lead} wide>
+    <ToolPage title={texts.title} lead={texts.lead} beside={<ToCrm lists={lists} />} wide>
       <Address shown={shown} />
       <Content shown={shown} />
       <OpenDialog lists={lists} loadDialog={loadDialog} />
@@ -55,6 +55,11 @@ export const ListsPage = ({ create, loadDialog }: ListsPageProps) => {
 interface OfLists {
   readonly lists: ListsViewModel;
 }
+
+/** In the line of the title, so that nothing moves when it comes. */
+const ToCrm = observer(({ lists }: OfLists) => {
+  return lists.saved.isPushOffered && <Link to={CRM_CONNECTIONS}>{texts.toCrm}</Link>;
+});
 
 interface OfView {
   readonly shown: ShownViewViewModel;

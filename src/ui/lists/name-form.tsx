@@ -54,7 +54,7 @@ export const NameForm = (props: NameFormProps) => {
         onKeyDown={({ key }) => key === "Escape" && onDone()}
       />
       {children}
-      <Button type="submit" variant="default" size="sm" disabled={parsed === undefined || isTaken}>
+      <Button type="submit" size="sm" disabled={parsed === undefined || isTaken}>
         {submit}
       </Button>
       <TextButton onClick={onDone}>{texts.cancel}</TextButton>

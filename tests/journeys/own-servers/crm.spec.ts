@@ -19,6 +19,16 @@ const examine = async (page: Page, name: string): Promise<void> => {
   await expectNoOverflow(page);
 };
 
+/** The buttons with a price that lie under the message, where a press for the message could buy. */
+const findCoveredPrices = (): readonly string[] => {
+  const message = document.querySelector('[role="alert"] > *')?.getBoundingClientRect();
+  if (message === undefined) throw new Error("No message is shown");
+  const buttons = [...document.querySelectorAll("button")].filter(({ textContent }) => textContent.includes("credit"));
+  const isUnder = ({ top, bottom, left, right }: DOMRect) =>
+    top < message.bottom && bottom > message.top && left < message.right && right > message.left;
+  return buttons.filter((button) => isUnder(button.getBoundingClientRect())).map(({ textContent }) => textContent);
+};
+
 for (const { width, height, colorScheme } of looks) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height }, colorScheme });
@@ -45,10 +55,13 @@ for (const { width, height, colorScheme } of looks) {
       await expect(page.locator('[data-keys="ready"]')).toBeVisible();
       await page.keyboard.press("p");
       await expect(page.getByRole("button", { name: /^In Twenty: / })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole("alert")).toContainText("to Twenty");
+      expect(await page.evaluate(findCoveredPrices)).toEqual([]);
       await examine(page, "pushed");
       expect(crm.contacts()).toHaveLength(before + 1);
 
-      await page.goto("/dashboard/crm");
+      await page.goto("/dashboard/lists");
+      await page.getByRole("link", { name: "CRM connections" }).click();
       await expect(page.getByRole("list", { name: "Your last pushes" })).toContainText("1 added");
       await expect(connections).toContainText("Twenty");
       await examine(page, "pushes");
