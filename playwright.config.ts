@@ -34,7 +34,13 @@ export default defineConfig({
   projects: [
     // A worker is started again for tests of another server or browser. One worker each for these two, from the beginning, keeps
     // that to once for each of them.
-    { name: "own-servers", testDir: "tests/journeys/own-servers", fullyParallel: false, workers: 1 },
+    {
+      name: "own-servers",
+      testDir: "tests/journeys/own-servers",
+      grepInvert: FURTHER_LOOKS,
+      fullyParallel: false,
+      workers: 1,
+    },
     // A sample of the faults and of the extension, for `npm test`.
     {
       name: "sampled",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
+import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
@@ -7,13 +8,14 @@ import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
 
+/** `npm test` looks at the sheet on a phone, and at the list page in a wide window. */
 const looks = [
   { width: 390, height: 844, colorScheme: "dark", hasTouch: true },
   { width: 1366, height: 768, colorScheme: "light", hasTouch: false },
 ] as const;
 
 for (const { width, height, colorScheme, hasTouch } of looks) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`${width} px, ${colorScheme}`, { tag: hasTouch ? [] : FURTHER_LOOK }, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
 
     test("a person is saved into a list, and is still there after a reload", async ({ page, person }) => {
@@ -61,7 +63,7 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
 }
 
 for (const { width, height, colorScheme, hasTouch } of looks) {
-  test.describe(`the list page at ${width} px, ${colorScheme}`, () => {
+  test.describe(`the list page at ${width} px, ${colorScheme}`, { tag: hasTouch ? FURTHER_LOOK : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme, hasTouch, isMobile: hasTouch });
 
     test("saved people stand in a list, are changed together, and stay after a reload", async ({ page, person }) => {

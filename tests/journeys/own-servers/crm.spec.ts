@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { connectTwenty, fillInTwenty, test } from "#tests/support/browser/crm-journey.ts";
+import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { find } from "#tests/support/browser/journey-screens.ts";
 import { expect } from "#tests/support/browser/journey.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const looks = [
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 1366, height: 768, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark", isFurther: false },
+  { width: 1366, height: 768, colorScheme: "light", isFurther: true },
 ] as const;
 
 const examine = async (page: Page, name: string): Promise<void> => {
@@ -29,8 +30,8 @@ const findCoveredPrices = (): readonly string[] => {
   return buttons.filter((button) => isUnder(button.getBoundingClientRect())).map(({ textContent }) => textContent);
 };
 
-for (const { width, height, colorScheme } of looks) {
-  test.describe(`${width} px, ${colorScheme}`, () => {
+for (const { width, height, colorScheme, isFurther } of looks) {
+  test.describe(`${width} px, ${colorScheme}`, { tag: isFurther ? FURTHER_LOOK : [] }, () => {
     test.use({ viewport: { width, height }, colorScheme });
 
     test("a CRM is connected, and a person is pushed from their sheet with one key", async ({ page, person, crm }) => {
