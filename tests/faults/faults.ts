@@ -84,7 +84,8 @@ const offlineMidway: Fault = {
     await route.abort("internetdisconnected");
   }),
   async remove(fixture) {
-    await unroute(fixture);
+    // The app repeats the call by itself. One that is answered after this would cut the connection again.
+    await fixture.page.unrouteAll({ behavior: "wait" });
     await fixture.context.setOffline(false);
   },
 };
