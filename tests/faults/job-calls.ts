@@ -121,8 +121,8 @@ const cancel = control({
   failed: "Failed to cancel the job. Please try again.",
   prepare: atJob(sampleKnown(6), PAUSED),
   async press(page) {
-    await page.getByRole("button", { name: `Cancel ${FILE}` }).click();
-    await page.getByRole("button", { name: "Cancel job" }).click();
+    await page.getByRole("button", { name: `Cancel job ${FILE}` }).click();
+    await page.getByRole("button", { name: "Cancel job", exact: true }).click();
   },
   succeeded: (fixture) => shows(fixture, "Cancelled"),
   state: PAUSED,
@@ -186,7 +186,7 @@ const retry = control({
   async press(page) {
     await page.getByRole("button", { name: `Retry 1 not found ${FILE}` }).click();
     await again(page)
-      .getByRole("button", { name: /^Retry 1 not found/ })
+      .getByRole("button", { name: /^Retry 1 row/ })
       .click();
   },
   succeeded: ({ page }) => expect(again(page)).toBeHidden(),

@@ -167,8 +167,8 @@ const memberUpdate: Call = {
 
 const SETUP = "/dashboard/organization-setup";
 const NAME = "Acme Recruiting";
-const organisationName = (page: Page) => page.getByRole("textbox", { name: "Organization name" });
-const create = ({ page }: Fixture) => page.getByRole("button", { name: "Create organization" }).click();
+const organisationName = (page: Page) => page.getByRole("textbox", { name: "Organisation name" });
+const create = ({ page }: Fixture) => page.getByRole("button", { name: "Create organisation" }).click();
 const isSetUp = ({ page }: Fixture) =>
   expect(
     page.getByText("Organization created successfully! You can now access team management features."),

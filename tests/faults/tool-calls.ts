@@ -135,8 +135,11 @@ const din: Call = {
   isThis: isExtractor("din"),
   signedInAt: directorSearch.found,
   canBeLost: true,
+  recovers: true,
   ends: {
-    unanswered: ["Search failed. Please try again."],
+    // In an outage, the sentence says when the details follow.
+    unanswered: ["We'll load this person's details when Leadlight reconnects."],
+    lost: ["Search failed. Please try again."],
     status: (code) => [`HTTP error! status: ${code}`],
     senseless: ["Search failed. Please try again."],
     said: (message) => [message],
