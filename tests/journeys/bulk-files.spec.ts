@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
@@ -76,17 +75,16 @@ testInNewContext.describe("by touch", () => {
   });
 });
 
-test(
-  "the columns of first and last name stand side by side wherever there is room for two",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await enter(page, person, "/dashboard/enrichment?mode=bulk");
-    await choose(page, "people.csv", BY_NAME);
-    await page.getByText("Change columns").click();
-    const lineOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
-    for (const width of [600, 768, 900, 1024, 1366, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await lineOf("First name"), `at ${width} px`).toBe(await lineOf("Last name"));
-    }
-  },
-);
+test("the columns of first and last name stand side by side wherever there is room for two", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard/enrichment?mode=bulk");
+  await choose(page, "people.csv", BY_NAME);
+  await page.getByText("Change columns").click();
+  const lineOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
+  for (const width of [600, 768, 900, 1024, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await lineOf("First name"), `at ${width} px`).toBe(await lineOf("Last name"));
+  }
+});

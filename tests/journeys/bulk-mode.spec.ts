@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sampleProfileUrl } from "#domain/lookups/sample-directory.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { credits, urlField } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
@@ -92,26 +91,22 @@ test("of two files that are dropped the first is taken and named; a folder is re
   await expect(page.getByRole("heading", { name: "First 10 rows" })).toBeVisible();
 });
 
-test(
-  "on a phone the column that is read is in view, and a table that goes on shows it",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter(page, person, BULK);
-    const names = Array.from({ length: 8 }, (_, index) => `Something ${index}`);
-    const cells = names.map(() => "some long words here");
-    await choose(page, `${[...names, "Profile"].join(",")}\n${[...cells, sampleProfileUrl(1)].join(",")}\n`);
-    const table = page.getByRole("region", { name: "The first rows of your file" });
-    await table.scrollIntoViewIfNeeded();
-    const read = table.getByRole("columnheader", { name: /^Profile/ });
-    await expect(read).toBeInViewport();
-    const frame = table.locator("..");
-    await expect(frame).toHaveAttribute("data-before", "true");
-    await table.evaluate((box) => box.scrollTo({ left: 0 }));
-    await expect(frame).toHaveAttribute("data-after", "true");
-    await expect(frame).not.toHaveAttribute("data-before");
-  },
-);
+test("on a phone the column that is read is in view, and a table that goes on shows it", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, BULK);
+  const names = Array.from({ length: 8 }, (_, index) => `Something ${index}`);
+  const cells = names.map(() => "some long words here");
+  await choose(page, `${[...names, "Profile"].join(",")}\n${[...cells, sampleProfileUrl(1)].join(",")}\n`);
+  const table = page.getByRole("region", { name: "The first rows of your file" });
+  await table.scrollIntoViewIfNeeded();
+  const read = table.getByRole("columnheader", { name: /^Profile/ });
+  await expect(read).toBeInViewport();
+  const frame = table.locator("..");
+  await expect(frame).toHaveAttribute("data-before", "true");
+  await table.evaluate((box) => box.scrollTo({ left: 0 }));
+  await expect(frame).toHaveAttribute("data-after", "true");
+  await expect(frame).not.toHaveAttribute("data-before");
+});
 
 test("a proxy that cuts bodies ends in the specified text; file and remark are kept", async ({ page, person }) => {
   await enter(page, person, BULK);

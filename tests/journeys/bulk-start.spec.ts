@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { examine, FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
+import { examine } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import { credits } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
@@ -113,33 +113,32 @@ test("up to a tenth of the balance one press starts the file, once; beyond that 
   expect(orders).toEqual(["POST"]);
 });
 
-test(
-  "cost and start are in the first view of a file, and the question too; the focus is never behind them",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await enter(page, person, "/dashboard?mode=bulk");
-    await choose(page, ["LinkedIn URL", ...sampleKnown(40).map(urlOf)]);
-    const cost = page.getByText("The whole file can cost up to 280 credits.");
-    const start = page.getByRole("button", { name: "Process Bulk" });
-    for (const [width, height] of [
-      [1366, 768],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(cost).toBeInViewport({ ratio: 1 });
-      await expect(start).toBeInViewport({ ratio: 1 });
-    }
-    await examine(page, "bulk-start-in-view");
-
+test("cost and start are in the first view of a file, and the question too; the focus is never behind them", async ({
+  page,
+  person,
+}) => {
+  await enter(page, person, "/dashboard?mode=bulk");
+  await choose(page, ["LinkedIn URL", ...sampleKnown(40).map(urlOf)]);
+  const cost = page.getByText("The whole file can cost up to 280 credits.");
+  const start = page.getByRole("button", { name: "Process Bulk" });
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 0));
-    await start.click();
-    const question = page.getByRole("group", { name: /^Process .*\?$/ });
-    await expect(question).toBeInViewport({ ratio: 1 });
-    await expect(question).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await examine(page, "bulk-start-asked");
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(start).toBeFocused();
-  },
-);
+    await expect(cost).toBeInViewport({ ratio: 1 });
+    await expect(start).toBeInViewport({ ratio: 1 });
+  }
+  await examine(page, "bulk-start-in-view");
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await start.click();
+  const question = page.getByRole("group", { name: /^Process .*\?$/ });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await expect(question).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await examine(page, "bulk-start-asked");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(start).toBeFocused();
+});

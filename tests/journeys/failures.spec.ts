@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { breakCalls, HTML_ERROR, saysMessage } from "#tests/support/browser/journey-faults.ts";
-import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
 import {
   credits,
@@ -136,26 +135,25 @@ test("what the server says about a failure stands in the banner until it is dism
   await expect(banner(page)).toHaveCount(0);
 });
 
-test(
-  "a long message in a low window can be read to its end by keyboard, beside the button that dismisses it",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await page.setViewportSize({ width: 768, height: 200 });
-    const body = JSON.stringify({ message: "The archive rests until nine in the morning. ".repeat(6) });
-    await page.route(HISTORY, (route) => route.fulfill({ status: 500, contentType: "application/json", body }));
-    await enter(page, person, "/dashboard/history");
-    const text = banner(page).getByText(/^The archive rests/);
-    const end = () => text.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop);
-    expect(await end()).toBeGreaterThan(0);
+test("a long message in a low window can be read to its end by keyboard, beside the button that dismisses it", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 768, height: 200 });
+  const body = JSON.stringify({ message: "The archive rests until nine in the morning. ".repeat(6) });
+  await page.route(HISTORY, (route) => route.fulfill({ status: 500, contentType: "application/json", body }));
+  await enter(page, person, "/dashboard/history");
+  const text = banner(page).getByText(/^The archive rests/);
+  const end = () => text.evaluate((it) => it.scrollHeight - it.clientHeight - it.scrollTop);
+  expect(await end()).toBeGreaterThan(0);
 
-    await banner(page).getByRole("button").focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("End");
+  await banner(page).getByRole("button").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("End");
 
-    await expect.poll(end).toBeLessThan(1);
-    await expect(banner(page).getByRole("button")).toBeInViewport({ ratio: 1 });
-  },
-);
+  await expect.poll(end).toBeLessThan(1);
+  await expect(banner(page).getByRole("button")).toBeInViewport({ ratio: 1 });
+});
 
 test("an error page in HTML is reported with its status, and nothing of it is shown or run", async ({
   page,

@@ -8,7 +8,7 @@ import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ProfileSlug } from "#domain/lookups/profile-url.ts";
 import type { BackendProcess } from "#tests/support/browser/backend-process.ts";
 import { serveHistory } from "#tests/support/browser/journey-history.ts";
-import { expectReadable, FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { clientOf, shareAcme } from "#tests/support/browser/journey-organisation.ts";
 import { enter, type Person, signInAtService } from "#tests/support/browser/journey-people.ts";
 import { tabTo } from "#tests/support/browser/journey-screens.ts";
@@ -115,7 +115,7 @@ test("a page of a hundred lines with their members stays within the elements tha
   expect(await page.evaluate(() => document.body.querySelectorAll("*").length)).toBeLessThanOrEqual(1550);
 });
 
-test("both histories are whole and readable", { tag: FURTHER_LOOK }, async ({ page, person, backend }) => {
+test("both histories are whole and readable", async ({ page, person, backend }) => {
   await spendTogether(backend, person);
   await enter(page, person, HISTORY);
   await expect(page.getByText("Everyone in Acme sees this history.")).toBeVisible();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 
@@ -248,11 +247,7 @@ testInNewContext(
   },
 );
 
-test(
-  "the page that stands in for LinkedIn says so, and can be used by everybody",
-  { tag: FURTHER_LOOK },
-  async ({ page }) => {
-    await leave(page);
-    await expectNoAxeFindings(page);
-  },
-);
+test("the page that stands in for LinkedIn says so, and can be used by everybody", async ({ page }) => {
+  await leave(page);
+  await expectNoAxeFindings(page);
+});

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
-import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { joinOrganisation, setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { open } from "#tests/support/browser/journey-people.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
@@ -129,68 +128,68 @@ test("an owner edits the details, hands over, and the new owner closes the organ
   await colleague.end();
 });
 
-test(
-  "each question about the organisation opens in full view, and its details can be saved",
-  { tag: FURTHER_LOOK },
-  async ({ page, backend, email }) => {
-    const owner = await arrive(page, backend.origin, email);
-    await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
-    await joinOrganisation(backend, owner, `colleague-${email}`);
-    await open(page, "/dashboard/settings");
-    const settings = page.getByRole("dialog", { name: "Settings" });
-    for (const [width, height] of [
-      [390, 844],
-      [1366, 768],
+test("each question about the organisation opens in full view, and its details can be saved", async ({
+  page,
+  backend,
+  email,
+}) => {
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await joinOrganisation(backend, owner, `colleague-${email}`);
+  await open(page, "/dashboard/settings");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
+    await expect(settings.getByRole("button", { name: "Save details" })).toBeInViewport({ ratio: 1 });
+    await settings.getByRole("form").getByRole("button", { name: "Cancel" }).click();
+    for (const [name, title] of [
+      ["Hand over ownership", "Hand over Acme?"],
+      ["Close organisation", "Close Acme?"],
+      ["Leave organisation", "Leave Acme?"],
     ] as const) {
-      await page.setViewportSize({ width, height });
-      await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
-      await expect(settings.getByRole("button", { name: "Save details" })).toBeInViewport({ ratio: 1 });
-      await settings.getByRole("form").getByRole("button", { name: "Cancel" }).click();
-      for (const [name, title] of [
-        ["Hand over ownership", "Hand over Acme?"],
-        ["Close organisation", "Close Acme?"],
-        ["Leave organisation", "Leave Acme?"],
-      ] as const) {
-        await settings.getByRole("button", { name }).click();
-        const question = settings.getByRole("group", { name: title });
-        await expect(question.getByText(title)).toBeInViewport({ ratio: 1 });
-        await expect(question.getByRole("button").last()).toBeInViewport({ ratio: 1 });
-        await question.getByRole("button", { name: /^(Cancel|Stay)$/ }).click();
-      }
+      await settings.getByRole("button", { name }).click();
+      const question = settings.getByRole("group", { name: title });
+      await expect(question.getByText(title)).toBeInViewport({ ratio: 1 });
+      await expect(question.getByRole("button").last()).toBeInViewport({ ratio: 1 });
+      await question.getByRole("button", { name: /^(Cancel|Stay)$/ }).click();
     }
-  },
-);
+  }
+});
 
-test(
-  "a field at fault is whole above the buttons, which end the dialog, each time that it is sent",
-  { tag: FURTHER_LOOK },
-  async ({ page, backend, email }) => {
-    const owner = await arrive(page, backend.origin, email);
-    await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
-    await open(page, "/dashboard/settings");
-    const settings = page.getByRole("dialog", { name: "Settings" });
-    const gst = settings.getByRole("textbox", { name: /^GST number/ });
-    const send = settings.getByRole("button", { name: "Save details" });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 768 });
-      await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
-      await gst.fill("27AAAA");
-      for (const name of ["Edit", "Edit again"]) {
-        await settings.getByRole("textbox", { name: "Name", exact: true }).focus();
-        await send.click();
-        await expect(gst, name).toBeFocused();
-        const [field, top, bottom, end] = await gst.evaluate((input) => {
-          const bar = input.closest("form")!.lastElementChild!.getBoundingClientRect();
-          const panel = input.closest('[role="tabpanel"]')!.getBoundingClientRect();
-          return [input.closest("form > div > *")!.getBoundingClientRect().bottom, bar.top, bar.bottom, panel.bottom];
-        });
-        expect(field, `${width} px`).toBeLessThanOrEqual(top);
-        expect(Math.abs(bottom - end), `${width} px`).toBeLessThan(1);
-      }
-      await settings.getByRole("form").getByRole("button", { name: "Cancel" }).click();
+test("a field at fault is whole above the buttons, which end the dialog, each time that it is sent", async ({
+  page,
+  backend,
+  email,
+}) => {
+  const owner = await arrive(page, backend.origin, email);
+  await setUpOrganisation(backend, owner, { name: "Acme", credits: 100 });
+  await open(page, "/dashboard/settings");
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  const gst = settings.getByRole("textbox", { name: /^GST number/ });
+  const send = settings.getByRole("button", { name: "Save details" });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 768 });
+    await settings.getByRole("button", { name: "Edit the organisation's details" }).click();
+    await gst.fill("27AAAA");
+    for (const name of ["Edit", "Edit again"]) {
+      await settings.getByRole("textbox", { name: "Name", exact: true }).focus();
+      await send.click();
+      await expect(gst, name).toBeFocused();
+      const [field, top, bottom, end] = await gst.evaluate((input) => {
+        const bar = input.closest("form")!.lastElementChild!.getBoundingClientRect();
+        const panel = input.closest('[role="tabpanel"]')!.getBoundingClientRect();
+        return [input.closest("form > div > *")!.getBoundingClientRect().bottom, bar.top, bar.bottom, panel.bottom];
+      });
+      expect(field, `${width} px`).toBeLessThanOrEqual(top);
+      expect(Math.abs(bottom - end), `${width} px`).toBeLessThan(1);
     }
-  },
-);
+    await settings.getByRole("form").getByRole("button", { name: "Cancel" }).click();
+  }
+});
 
 test("a person with a personal account sends a request for an organisation", async ({ page, backend, email }) => {
   await arrive(page, backend.origin, email);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enter } from "#tests/support/browser/journey-people.ts";
-import { expectReadable, FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable } from "#tests/support/browser/journey-looks.ts";
 import { credits, find } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
@@ -80,30 +80,26 @@ test("Settings that cannot be fetched in an outage open once it is over", async 
   await expect(dialog).toBeHidden();
 });
 
-test(
-  "on a phone, nothing moves when the balance may be out of date",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter(page, person, "/dashboard");
-    await expect(credits(page)).toContainText("25");
-    const title = page.getByRole("heading", { name: "Find contacts" });
-    const place = await title.boundingBox();
-    const height = (await credits(page).locator("..").boundingBox())?.height;
+test("on a phone, nothing moves when the balance may be out of date", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, "/dashboard");
+  await expect(credits(page)).toContainText("25");
+  const title = page.getByRole("heading", { name: "Find contacts" });
+  const place = await title.boundingBox();
+  const height = (await credits(page).locator("..").boundingBox())?.height;
 
-    await page.route("**/webhook/**", (route) => route.fulfill({ status: 503, body: "" }));
-    await find(page);
-    const mark = page.getByRole("button", { name: "Balance may be out of date" });
-    await expect(mark).toBeVisible();
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect((await title.boundingBox())?.y).toBe(place?.y);
-      expect((await credits(page).locator("..").boundingBox())?.height).toBe(height);
-      await expectNoOverflow(page);
-      await expect(page.getByRole("switch", { name: "Dark mode" })).toBeVisible();
-    }
-  },
-);
+  await page.route("**/webhook/**", (route) => route.fulfill({ status: 503, body: "" }));
+  await find(page);
+  const mark = page.getByRole("button", { name: "Balance may be out of date" });
+  await expect(mark).toBeVisible();
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await title.boundingBox())?.y).toBe(place?.y);
+    expect((await credits(page).locator("..").boundingBox())?.height).toBe(height);
+    await expectNoOverflow(page);
+    await expect(page.getByRole("switch", { name: "Dark mode" })).toBeVisible();
+  }
+});
 
 test("a page reloaded in an outage offers what it offered before", async ({ page, person }) => {
   await enter(page, person, "/dashboard");

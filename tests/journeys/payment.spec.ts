@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { atCheckout, buyNow, checkout, payByFake } from "#tests/support/browser/journey-payment.ts";
 import { setUpOrganisation } from "#tests/support/browser/journey-organisation.ts";
 import { enter, open } from "#tests/support/browser/journey-people.ts";
-import { expectReadable, FURTHER_LOOK, takePicture } from "#tests/support/browser/journey-looks.ts";
+import { expectReadable, takePicture } from "#tests/support/browser/journey-looks.ts";
 import { credits, emailField, heading, tabTo } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
@@ -295,7 +295,7 @@ test("the purchase can be made by the keyboard alone", async ({ page, person }) 
 const isFocused = (field: ReturnType<Page["locator"]>): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
-test("the checkout has the colours of the page", { tag: FURTHER_LOOK }, async ({ page, person }) => {
+test("the checkout has the colours of the page", async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
@@ -310,60 +310,55 @@ test("the checkout has the colours of the page", { tag: FURTHER_LOOK }, async ({
   );
 });
 
-test(
-  "on a phone the form is in the first view, below the question who gets the credits",
-  { tag: FURTHER_LOOK },
-  async ({ page, person, backend }) => {
-    await setUpOrganisation(backend, person, { name: "Acme Talent Private Limited", credits: 100 });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await enter(page, person, "/billing");
-    await buyNow(page, "100 Contacts");
-    await atCheckout(page);
-    await expect(page.getByRole("radio", { name: /^Acme Talent Private Limited/ })).toBeVisible();
-    await expect(checkout(page).getByRole("button", { name: /^Pay/ })).toBeInViewport({ ratio: 1 });
-    await expectReadable(page, "payment-of-organisation");
-  },
-);
+test("on a phone the form is in the first view, below the question who gets the credits", async ({
+  page,
+  person,
+  backend,
+}) => {
+  await setUpOrganisation(backend, person, { name: "Acme Talent Private Limited", credits: 100 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await atCheckout(page);
+  await expect(page.getByRole("radio", { name: /^Acme Talent Private Limited/ })).toBeVisible();
+  await expect(checkout(page).getByRole("button", { name: /^Pay/ })).toBeInViewport({ ratio: 1 });
+  await expectReadable(page, "payment-of-organisation");
+});
 
-test(
-  "on a phone the summary is in view below a checkout that could not be opened",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.route("**/webhook/begin_purchase", (route) => route.fulfill({ status: 503, json: {} }));
-    await enter(page, person, "/billing");
-    await buyNow(page, "100 Contacts");
-    await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport();
-  },
-);
+test("on a phone the summary is in view below a checkout that could not be opened", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/webhook/begin_purchase", (route) => route.fulfill({ status: 503, json: {} }));
+  await enter(page, person, "/billing");
+  await buyNow(page, "100 Contacts");
+  await expect(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport();
+});
 
-test(
-  "nothing is wider than the narrowest phone, and nothing moves when the checkout arrives",
-  { tag: FURTHER_LOOK },
-  async ({ page, person }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const gate = Promise.withResolvers<void>();
-    await page.route("**/checkout?**", async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await enter(page, person, "/billing");
-    await expectNoOverflow(page);
-    await buyNow(page, "500 Contacts");
-    await expect(page.getByText("Loading payment…")).toBeVisible();
-    // The account arrives by itself, and a long address takes more lines than its place.
-    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
-    const area = page.getByRole("region", { name: "Payment" });
-    const before = await area.boundingBox();
+test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives", async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/checkout?**", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await enter(page, person, "/billing");
+  await expectNoOverflow(page);
+  await buyNow(page, "500 Contacts");
+  await expect(page.getByText("Loading payment…")).toBeVisible();
+  // The account arrives by itself, and a long address takes more lines than its place.
+  await expect(page.getByText(person.email, { exact: true })).toBeVisible();
+  const area = page.getByRole("region", { name: "Payment" });
+  const before = await area.boundingBox();
 
-    gate.resolve();
-    await atCheckout(page);
+  gate.resolve();
+  await atCheckout(page);
 
-    expect(await area.boundingBox()).toEqual(before);
-    await expectNoOverflow(page);
-  },
-);
+  expect(await area.boundingBox()).toEqual(before);
+  await expectNoOverflow(page);
+});
 
 test("the checkout follows the switch to dark, and keeps what was typed in it", async ({ page, person }) => {
   await enter(page, person, "/billing");
