@@ -34,7 +34,8 @@ const subscription: Call = {
   service: "data",
   isThis: (url) => url.pathname === "/webhook/subscription",
   signedInAt: PURCHASES,
-  canBeLost: true,
+  // The app reads again what was paid for, and then there is nothing to cancel.
+  canBeLost: false,
   ends: endsIn("Failed to change the plan. Please try again."),
   async prepare(fixture) {
     await atPurchases(fixture);

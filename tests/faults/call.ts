@@ -21,6 +21,8 @@ export interface Ends {
   readonly senseless: Ending;
   /** The server did its work, but its answer never came or cannot be read; where missing, as above. */
   readonly lost?: Ending;
+  /** No answer came in time, and the call was made again by itself; where missing, as above. */
+  readonly late?: Ending;
   /** The server said why not. */
   readonly said: (message: string, code: number) => Ending;
 }

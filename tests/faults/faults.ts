@@ -92,7 +92,7 @@ const offlineMidway: Fault = {
 
 const timeOut: Fault = {
   name: "time-out",
-  ends: ({ ends }) => ends.lost ?? ends.unanswered,
+  ends: ({ ends }) => ends.late ?? ends.lost ?? ends.unanswered,
   async arrange(fixture, call) {
     await shortenTimeouts(fixture.page);
     await onCall((route) => workFirst(route, call))(fixture, call);

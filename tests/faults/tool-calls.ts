@@ -140,6 +140,7 @@ const din: Call = {
     // In an outage, the sentence says when the details follow.
     unanswered: ["We'll load this person's details when Leadlight reconnects."],
     lost: ["Search failed. Please try again."],
+    late: ["Couldn't load this person's name."],
     status: (code) => [`HTTP error! status: ${code}`],
     senseless: ["Search failed. Please try again."],
     said: (message) => [message],

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Failure } from "#application/shared/failure.ts";
+import { err } from "#application/shared/result.ts";
 import { idempotencyKey } from "#domain/billing/idempotency.ts";
 import { contactItems } from "#domain/lookups/contact.ts";
 import { DIRECTOR_LOOKUP, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
@@ -179,6 +180,24 @@ test("a single look-up that fails leaves the lines on offer", async () => {
   await pass(SECOND);
   expect(await screen.findByText(/You can still reveal their details\./)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Reveal all/ })).toBeTruthy();
+});
+
+test("a director whose name can't be read once the server is back is shown with the reason", async () => {
+  const testApp = aSignedInApp(anAccount({ capabilities: [DIRECTOR_LOOKUP] }));
+  const repair = testApp.backend.failures.breakDown(DOWN);
+  const { pass, user } = await show(testApp, "/dashboard/director-search?din=99000001");
+  expect(await screen.findByText(AWAITING)).toBeTruthy();
+
+  const find = vi.spyOn(testApp.ports.directorDirectory, "find").mockResolvedValue(err(DOWN));
+  repair();
+  await pass(40 * SECOND);
+  expect(await screen.findByText(/^Couldn't load this person's name\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Reveal all/ })).toBeTruthy();
+
+  find.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Find Director" }));
+  expect(await screen.findByRole("heading", { name: "Asha Rao" })).toBeTruthy();
+  expect(screen.queryByText(/^Couldn't load/)).toBeNull();
 });
 
 test("a director whom nobody knows is not offered once the outage is over", async () => {

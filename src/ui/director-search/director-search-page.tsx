@@ -23,7 +23,8 @@ import { useViewModel } from "#ui/kit/use-view-model.ts";
 import classes from "./director-search-page.module.css";
 import { DirectorRecents } from "./director-recents.tsx";
 import { directorKinds } from "./director-kinds.ts";
-import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
+import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+import type { FoundLines } from "./found-lines.ts";
 import { emptyToolTexts } from "#ui/lookups/empty-tool-texts.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
 

@@ -11,6 +11,7 @@ export const directorSearchTexts = {
   emails: { one: "email", several: "emails" },
   tryExample: "Try a sample director",
   unknown: (din: string) => `No director found for DIN ${din}. Check the digits. No credits used.`,
+  unread: "Couldn't load this person's name. You can still reveal their details, or search again.",
   searchByName: "Search by name and company",
   found: (name: string) => `Director found: ${name}`,
   movedOn: "You moved to another director. No credits used.",

@@ -8,14 +8,14 @@ import type { Result } from "#application/shared/result.ts";
 import type { DirectorReveal, DirectorSearch } from "#application/lookups/search-director.ts";
 import { type Din, DIN_LENGTH, keepDinDigits, parseDin } from "#domain/lookups/din.ts";
 import { dinIn } from "#domain/lookups/recognised.ts";
-import { type Director, type DirectorItem, directorItems } from "#domain/lookups/director.ts";
+import { type DirectorItem, directorItems } from "#domain/lookups/director.ts";
 import { PURPOSE_OF_DIRECTORS } from "#domain/session/capability.ts";
 import { sampleExamples } from "#domain/lookups/sample-directory.ts";
 import type { AccountViewModel } from "#ui/account/account-view-model.ts";
 import { inlineFailureText } from "#ui/kit/inline-failure-text.ts";
 import type { NoteSearch } from "#ui/lookups/noted-searches-view-model.ts";
 import { PurposeViewModel } from "#ui/lookups/purpose/purpose-view-model.ts";
-import { revealLines, type RevealLinesViewModel } from "#ui/lookups/reveal-lines-view-model.ts";
+import { revealLines } from "#ui/lookups/reveal-lines-view-model.ts";
 import { RevealPressesViewModel } from "#ui/lookups/reveal-presses-view-model.ts";
 import {
   type InlineVerificationsNeeds,
@@ -24,6 +24,7 @@ import {
 import { toolFailureMessages } from "#application/lookups/tool-failure-messages.ts";
 import type { ValueReportsNeeds } from "#ui/lookups/reports/value-reports-view-model.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
+import type { FoundLines } from "./found-lines.ts";
 
 export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly account: InlineVerificationsNeeds["account"] & Pick<AccountViewModel, "reachability" | "suspectOutage">;
@@ -35,14 +36,6 @@ export interface DirectorSearchNeeds extends InlineVerificationsNeeds {
   readonly reporting?: ValueReportsNeeds;
   /** Remembers who was searched for. */
   readonly note: NoteSearch;
-}
-
-export interface FoundLines {
-  readonly din: Din;
-  director: Director;
-  readonly lines: RevealLinesViewModel<DirectorItem>;
-  /** False until it is known what is owned, so that no price is shown for that. The buttons stand there, and do nothing yet. */
-  showsPrice: boolean;
 }
 
 type Answer = Result<DirectorSearch, Refusal<"incomplete-din"> | Failure>;
@@ -183,6 +176,7 @@ export class DirectorSearchViewModel {
     if (search !== this.#search || (!answer.ok && !this.isReachable)) return;
     runInAction(() => {
       found.showsPrice = true;
+      found.isUnread = !answer.ok;
       this.presses.change();
       this.presses.settling.begin();
       if (!answer.ok || answer.value.found === "not-offered") return;
@@ -284,7 +278,7 @@ export class DirectorSearchViewModel {
       findFree: async () => freeIn(await search(din)),
     });
     lines.applyAnswer(known);
-    const found: FoundLines = observable({ din, director: known.director, lines, showsPrice });
+    const found: FoundLines = observable({ din, director: known.director, lines, showsPrice, isUnread: false });
     return found;
   }
 }

@@ -14,7 +14,8 @@ import { SaveWhenLoaded } from "#ui/lookups/saved/save-when-loaded.tsx";
 import { useReports } from "#ui/lookups/reports/use-reports.tsx";
 import classes from "./director-sheet.module.css";
 import { directorKinds } from "./director-kinds.ts";
-import type { DirectorSearchViewModel, FoundLines } from "./director-search-view-model.ts";
+import type { DirectorSearchViewModel } from "./director-search-view-model.ts";
+import type { FoundLines } from "./found-lines.ts";
 import { directorSearchTexts } from "./director-search-texts.ts";
 
 interface DirectorSheetProps {
@@ -42,7 +43,7 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
       <RevealHeader
         name={name ?? reference}
         isNew={isSettling}
-        about={isAwaitingServer ? revealTexts.awaitingServer : roleText(director)}
+        about={isAwaitingServer ? revealTexts.awaitingServer : aboutOf(found)}
         reference={name && reference}
       >
         <SaveWhenLoaded person={toSave} name={name ?? reference} />
@@ -85,6 +86,9 @@ export const DirectorSheet = observer(({ found, search, takeDigits }: DirectorSh
     </RevealSheet>
   );
 });
+
+const aboutOf = ({ director, isUnread }: FoundLines): string | undefined =>
+  isUnread && director.name === undefined ? directorSearchTexts.unread : roleText(director);
 
 /** Whether any line costs something, or has just now: none that was owned before, and none without data. */
 const hasPaidLines = ({ lines }: FoundLines): boolean =>

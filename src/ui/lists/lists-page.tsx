@@ -57,9 +57,9 @@ interface OfLists {
 }
 
 /** In the line of the title, so that nothing moves when it comes. */
-const ToCrm = observer(({ lists }: OfLists) => {
-  return lists.saved.isPushOffered && <Link to={CRM_CONNECTIONS}>{texts.toCrm}</Link>;
-});
+const ToCrm = observer(
+  ({ lists }: OfLists) => lists.saved.isPushOffered && <Link to={CRM_CONNECTIONS}>{texts.toCrm}</Link>,
+);
 
 interface OfView {
   readonly shown: ShownViewViewModel;
