@@ -21,10 +21,10 @@ export interface Ends {
   readonly senseless: Ending;
   /** The server did its work, but its answer never came or cannot be read; where missing, as above. */
   readonly lost?: Ending;
-  /** No answer came in time, and the call was made again by itself; where missing, as above. */
-  readonly late?: Ending;
   /** The server said why not. */
   readonly said: (message: string, code: number) => Ending;
+  /** It costs more credits than there are; where missing, the server's message with the way to more credits beside it. */
+  readonly short?: Ending;
 }
 
 /** The usual sentences of a call whose own one is `failed`. */

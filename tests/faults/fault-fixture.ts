@@ -81,13 +81,13 @@ export const test = journey.extend<Cell, Shared>({
 const SHORT_TIMEOUTS = "data-short-timeouts";
 
 /**
- * While the page has the attribute, new calls time out after half a second instead of half a minute. Uploads measure it
- * themselves, as it starts again with every part that is sent.
+ * While the page has the attribute, new calls time out after two seconds instead of half a minute: long enough for the
+ * calls that are answered. Uploads measure it themselves, as it starts again with every part that is sent.
  */
 const patchTimeouts = (attribute: string) => {
   const [timeout, setTimer] = [AbortSignal.timeout.bind(AbortSignal), window.setTimeout.bind(window)];
   const shortened = (milliseconds: number) =>
-    document.documentElement.hasAttribute(attribute) ? Math.min(500, milliseconds) : milliseconds;
+    document.documentElement.hasAttribute(attribute) ? Math.min(2_000, milliseconds) : milliseconds;
   AbortSignal.timeout = (milliseconds) => timeout(shortened(milliseconds));
   const patched = (task: TimerHandler, milliseconds = 0, ...more: unknown[]) =>
     setTimer(task, milliseconds < 30_000 ? milliseconds : shortened(milliseconds), ...more);

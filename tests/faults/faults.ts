@@ -92,7 +92,7 @@ const offlineMidway: Fault = {
 
 const timeOut: Fault = {
   name: "time-out",
-  ends: ({ ends }) => ends.late ?? ends.lost ?? ends.unanswered,
+  ends: ({ ends }) => ends.lost ?? ends.unanswered,
   async arrange(fixture, call) {
     await shortenTimeouts(fixture.page);
     await onCall((route) => workFirst(route, call))(fixture, call);
@@ -163,7 +163,7 @@ const leftElsewhere: Fault = {
 
 const tooFewCredits: Fault = {
   name: "402 too few credits",
-  ends: (call) => (call.cost === undefined ? call.ends.said(TOO_FEW, 402) : [`${TOO_FEW} Buy Credits`]),
+  ends: ({ cost, ends }) => ends.short ?? (cost === undefined ? ends.said(TOO_FEW, 402) : [`${TOO_FEW} Buy Credits`]),
   ...answering(json(402, { message: TOO_FEW, code: "not_enough_credits" })),
 };
 

@@ -75,7 +75,9 @@ const reveal = ({ type, card, cost }: Line, search: Search): Call => {
   };
 };
 
-const UNTOLD = ["Couldn't load this person's name. You can still reveal their details."];
+/** In an outage. */
+const LOADED_LATER = ["We'll load this person's details when Leadlight reconnects."];
+const UNREAD = ["Couldn't load this person's name. You can still reveal their details."];
 const contactSearch: Search = {
   path: "/dashboard",
   found: `/dashboard?profile=${somebody?.slug}`,
@@ -89,8 +91,8 @@ const person: Call = {
   isThis: isExtractor("profile"),
   signedInAt: contactSearch.found,
   canBeLost: true,
-  // In an outage, the sentence says when the name follows.
-  ends: { unanswered: ["this person's name"], status: () => UNTOLD, senseless: UNTOLD, said: () => UNTOLD },
+  recovers: true,
+  ends: { unanswered: LOADED_LATER, lost: UNREAD, status: () => UNREAD, senseless: UNREAD, said: () => UNREAD },
   prepare: (fixture) => arrive(fixture, "/dashboard"),
   make: ({ page }) => find(page),
   kept: ({ page }) => expect(urlField(page)).toHaveValue(SAMPLE),
@@ -137,10 +139,8 @@ const din: Call = {
   canBeLost: true,
   recovers: true,
   ends: {
-    // In an outage, the sentence says when the details follow.
-    unanswered: ["We'll load this person's details when Leadlight reconnects."],
+    unanswered: LOADED_LATER,
     lost: ["Search failed. Please try again."],
-    late: ["Couldn't load this person's name."],
     status: (code) => [`HTTP error! status: ${code}`],
     senseless: ["Search failed. Please try again."],
     said: (message) => [message],
@@ -212,6 +212,7 @@ const verification: Call = {
     status: (code) => [`HTTP error! status: ${code}`],
     senseless: ["Failed to verify email. Please try again."],
     said: (message) => [message],
+    short: [`The verdict on ${DELIVERABLE} needs credits`],
   },
   async prepare(fixture) {
     await arrive(fixture, VERIFICATION);
