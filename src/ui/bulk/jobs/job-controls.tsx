@@ -13,51 +13,45 @@ import { controlTexts } from "./job-list-texts.ts";
 import { CreditsToResume, hasTooFew, SharedCreditsToResume } from "./credits-to-resume.tsx";
 import { bringsResult, isShortOfShared, mayGoOn, payingOrganisation, stoppedShort } from "./job-rights.ts";
 
-interface JobControlsProps {
+interface JobProps {
   readonly job: BulkJob;
   readonly jobs: BulkJobsViewModel;
+}
+
+interface JobControlsProps extends JobProps {
   /** Its download alone stands out: of several, none would be the way on. */
   readonly isNewestResult: boolean;
 }
 
-export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsProps) => {
-  const underWay = jobs.controlUnderWay(job);
-  const { isSettling } = jobs.settling;
-  const [resumes, retries, cancels] = [
-    jobs.offers("resume", job),
-    jobs.offers("retry", job),
-    jobs.offers("cancel", job),
-  ];
+/** What can be done about a job, in the order in which a person needs it. */
+export const JobControls = observer((props: JobControlsProps) => {
+  const { job } = props;
+  if (hasEnded(job)) return <EndedJobControls {...props} />;
+  return job.state === "paused" ? <PausedJobControls {...props} /> : <OpenJobControls {...props} />;
+});
+
+const EndedJobControls = observer(({ job, jobs, isNewestResult }: JobControlsProps) => {
+  const downloads = canDownload(job);
+  if (!downloads && !jobs.offers("retry", job)) return null;
+  const retry = <RetryButton job={job} jobs={jobs} />;
+  // What failed is the first thing to do about a job.
+  const isRetryFirst = stoppedShort(job);
+  return (
+    <div className={classes.controls}>
+      <div className={classes.buttons}>
+        {isRetryFirst && retry}
+        {downloads && <JobDownloads job={job} jobs={jobs} isMain={bringsResult(job)} standsOut={isNewestResult} />}
+        <SaveFound job={job} />
+        {!isRetryFirst && retry}
+      </div>
+    </div>
+  );
+});
+
+const PausedJobControls = observer(({ job, jobs }: JobControlsProps) => {
+  const resumes = jobs.offers("resume", job);
   const mayResume = resumes && mayGoOn(job, jobs.balance);
   const isShort = isShortOfShared(job, jobs.viewer);
-  const downloads = canDownload(job);
-  // Cancel comes last for a paused job, after the downloads.
-  const isPaused = job.state === "paused";
-  const resultSoFar = downloads && !hasEnded(job) && <JobDownloads job={job} jobs={jobs} />;
-  // Zero where the balance or limit covers nothing: the question that follows says what a row costs.
-  const costOfRetry = atMost(costOfMisses(job), jobs.balance);
-  const retry = retries && (
-    <ControlButton control="retry" isSettling={isSettling} onClick={() => jobs.question.ask(job, "retry")}>
-      {retryText(job)}
-      <Of job={job} />
-      {costOfRetry > 0 && <UpTo amount={costOfRetry} />}
-    </ControlButton>
-  );
-  // Stays where it is when a job starts, and can be paused from then on.
-  const cancel = cancels && (
-    <ControlButton
-      control="cancel"
-      {...(isPaused && { tone: "quiet" })}
-      isSettling={isSettling}
-      onClick={() => jobs.question.ask(job, "cancel")}
-    >
-      {controlTexts.cancel}
-      <Of job={job} />
-    </ControlButton>
-  );
-  // What failed is the first thing to do about a job.
-  const isFirst = stoppedShort(job);
-  if (!resumes && !retries && !downloads && !cancels) return null;
   return (
     <div className={classes.controls}>
       {resumes && (
@@ -70,56 +64,86 @@ export const JobControls = observer(({ job, jobs, isNewestResult }: JobControlsP
       )}
       {isShort && jobs.viewer && <SharedCreditsToResume job={job} organisation={jobs.viewer.organisation} />}
       <div className={classes.buttons}>
-        {isFirst && retry}
-        {downloads && hasEnded(job) && (
-          <JobDownloads job={job} jobs={jobs} isMain={bringsResult(job)} standsOut={isNewestResult} />
-        )}
-        {hasEnded(job) && <SaveFound job={job} />}
-        {mayResume && (
-          <ControlButton
-            control="resume"
-            isSettling={isSettling}
-            isUnderWay={underWay === "resume"}
-            tone="main"
-            onClick={() => {
-              if (goesBeyondConfirmed(job, jobs.balance)) jobs.question.ask(job, "resume");
-              else void jobs.resume(job);
-            }}
-          >
-            {controlTexts.resume}
-            <Of job={job} />
-            <UpTo amount={atMost(costToGoOn(job), jobs.balance)} />
-          </ControlButton>
-        )}
+        {mayResume && <ResumeButton job={job} jobs={jobs} />}
         {resumes && hasTooFew(job, jobs.balance) && !jobs.isLimited && <BuyCredits isMain={!mayResume} />}
         {isShort && <BuyCredits isMain />}
         {jobs.waitsForLimit(job) && <SeeLimitButton />}
         {job.limitOf !== undefined && <RaiseLimitButton memberId={job.limitOf} />}
-        {!isFirst && retry}
-        {isPaused ? (
-          <div className={classes.last}>
-            {resultSoFar}
-            {cancel}
-          </div>
-        ) : (
-          cancel
-        )}
-        {jobs.offers("pause", job) && (
-          <ControlButton
-            control="pause"
-            isSettling={isSettling}
-            isUnderWay={underWay === "pause"}
-            onClick={() => void jobs.pause(job)}
-          >
-            {controlTexts.pause}
-            <Of job={job} />
-          </ControlButton>
-        )}
-        {!isPaused && resultSoFar}
+        <div className={classes.last}>
+          {canDownload(job) && <JobDownloads job={job} jobs={jobs} />}
+          <CancelButton job={job} jobs={jobs} tone="quiet" />
+        </div>
       </div>
     </div>
   );
 });
+
+/** Of a job that waits or runs. Cancel stays where it is when the job starts, and can be paused from then on. */
+const OpenJobControls = observer(({ job, jobs }: JobControlsProps) => (
+  <div className={classes.controls}>
+    <div className={classes.buttons}>
+      <CancelButton job={job} jobs={jobs} />
+      {jobs.offers("pause", job) && (
+        <ControlButton
+          control="pause"
+          isSettling={jobs.settling.isSettling}
+          isUnderWay={jobs.controlUnderWay(job) === "pause"}
+          onClick={() => void jobs.pause(job)}
+        >
+          {controlTexts.pause}
+          <Of job={job} />
+        </ControlButton>
+      )}
+      {canDownload(job) && <JobDownloads job={job} jobs={jobs} />}
+    </div>
+  </div>
+));
+
+const RetryButton = observer(({ job, jobs }: JobProps) => {
+  if (!jobs.offers("retry", job)) return null;
+  // Zero where the balance or limit covers nothing: the question that follows says what a row costs.
+  const cost = atMost(costOfMisses(job), jobs.balance);
+  return (
+    <ControlButton
+      control="retry"
+      isSettling={jobs.settling.isSettling}
+      onClick={() => jobs.question.ask(job, "retry")}
+    >
+      {retryText(job)}
+      <Of job={job} />
+      {cost > 0 && <UpTo amount={cost} />}
+    </ControlButton>
+  );
+});
+
+const ResumeButton = observer(({ job, jobs }: JobProps) => (
+  <ControlButton
+    control="resume"
+    isSettling={jobs.settling.isSettling}
+    isUnderWay={jobs.controlUnderWay(job) === "resume"}
+    tone="main"
+    onClick={() => {
+      if (goesBeyondConfirmed(job, jobs.balance)) jobs.question.ask(job, "resume");
+      else void jobs.resume(job);
+    }}
+  >
+    {controlTexts.resume}
+    <Of job={job} />
+    <UpTo amount={atMost(costToGoOn(job), jobs.balance)} />
+  </ControlButton>
+));
+
+const CancelButton = observer(({ job, jobs, ...look }: JobProps & { readonly tone?: "quiet" }) => (
+  <ControlButton
+    control="cancel"
+    {...look}
+    isSettling={jobs.settling.isSettling}
+    onClick={() => jobs.question.ask(job, "cancel")}
+  >
+    {controlTexts.cancel}
+    <Of job={job} />
+  </ControlButton>
+));
 
 /** Completes the name of a control: there are several of the kind. */
 const Of = ({ job }: { readonly job: BulkJob }) => (
