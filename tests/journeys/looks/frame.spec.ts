@@ -72,6 +72,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       await enter(page, person);
       await find(page);
+      await expect(page.getByText(/^Available/).first()).toBeVisible();
       await expect(credits(page)).toContainText("25 credits");
       // From the top of the page, because a click may scroll to its button.
       const places = async () => {
