@@ -21,6 +21,13 @@ test("says what to do about a key, and gives the CRM's own code", () => {
   );
 });
 
+test("advises to check the address only where people enter one", () => {
+  expect(crmFaultText({ reason: "connection" }, "twenty")).toBe(
+    "Twenty could not be reached. Check the address, or try again later.",
+  );
+  expect(crmFaultText({ reason: "connection" }, "hubspot")).toBe("HubSpot could not be reached. Try again later.");
+});
+
 test("leaves out a code that is only the name of an error in the CRM's program", () => {
   expect(crmFaultText({ reason: "key", code: "UnauthorizedException" }, "twenty")).toBe(
     "Twenty did not accept the key. Make a new one there, then enter it.",
