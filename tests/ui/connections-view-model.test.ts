@@ -57,10 +57,11 @@ test("the secret of a webhook is shown until it has been copied", async () => {
   expect(page.shown).toBeUndefined();
 });
 
-test("who manages an organisation connects its CRM, unless they choose otherwise", async () => {
+test("a key is for oneself alone, unless who manages the organisation chooses otherwise", async () => {
   const { page } = await opened(inAcme("owner"));
   page.openForm();
-  expect(page.form?.owner).toBe("organisation");
+  expect(page.form?.owner).toBe("personal");
+  expect(page.organisation).toBeDefined();
   const { page: alone } = await opened(inAcme("member"));
   alone.openForm();
   expect(alone.form?.owner).toBe("personal");

@@ -77,8 +77,7 @@ export class ConnectionsViewModel {
   }
 
   openForm(): void {
-    const owner = this.organisation === undefined ? "personal" : "organisation";
-    this.show({ form: { ...emptyConnectionForm, owner } });
+    this.show({ form: emptyConnectionForm });
   }
 
   openPart(open: Open): void {
