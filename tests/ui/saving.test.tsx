@@ -213,7 +213,7 @@ test("a note that was not stored is said in its dialog, and above the screen onc
   app.backend.failures.failNext({ kind: "bad-answer" });
   await fill(user, note, "Call her");
   await user.tab();
-  const sentence = /^Failed to store your note. It is still in the dialog of this person/;
+  const sentence = /^Failed to save your note. It's still in this person's dialog/;
   expect(await shown.findByText(sentence)).toBeTruthy();
   await user.click(note);
   app.backend.failures.failNext({ kind: "bad-answer" });
@@ -288,6 +288,32 @@ test("what is typed finds lists, and Enter ticks the one of this name instead of
   await user.keyboard("{Enter}");
   await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
   expect(shown.getAllByRole("checkbox")).toHaveLength(2);
+});
+
+test("Done makes the list that was typed, and stays where that failed", async () => {
+  const { app, user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await fill(user, shown.getByRole("textbox", { name: "New list" }), "Q4 Pune");
+  expect(shown.getByText("New list: “Q4 Pune”. Press Add or Done to make it.")).toBeTruthy();
+  app.backend.failures.failNext({ kind: "server-said", message: "At most 1,000 lists can be made." });
+  await user.click(shown.getByRole("button", { name: "Done" }));
+  expect(await shown.findByText("At most 1,000 lists can be made.")).toBeTruthy();
+  await user.click(shown.getByRole("button", { name: "Done" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
+});
+
+test("Done makes no list of a search that found some", async () => {
+  const { app, user } = await open(ALL, `/dashboard?profile=${ASHA}`, ["Q4 Pune"]);
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await user.type(await shown.findByRole("textbox", { name: "Find or make a list" }), "pun");
+  await user.click(shown.getByRole("button", { name: "Done" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(await app.ports.peopleLists.list()).toMatchObject({ value: [{ name: "Q4 Pune" }] });
 });
 
 test("names and tags that are too long are said to be, and not cut", async () => {

@@ -1,57 +1,45 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useState } from "react";
-import { LIST_NAME_MAX_LENGTH, parseListName } from "#domain/lists/people-list.ts";
+import type { SyntheticEvent } from "react";
+import { LIST_NAME_MAX_LENGTH } from "#domain/lists/people-list.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import { listsNamed } from "#domain/lists/saved-named.ts";
-import { withoutCase } from "#domain/lists/tags.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import { hasPointer } from "#ui/kit/tool-field.ts";
 import { ListMark } from "./list-colours/list-mark.tsx";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
+import type { TypedList } from "./use-typed-list.ts";
 
 interface ListChoicesProps {
   readonly saved: SavedPeopleViewModel;
   readonly person: ShownPerson;
+  readonly typed: TypedList;
 }
 
 /**
  * The lists of the same kind, private or shared. What is typed finds lists; Enter ticks the one that has this name, or makes
  * it.
  */
-export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
-  const [typed, setTyped] = useState("");
-  // As it was when the dialog opened: what is ticked stays in its place.
-  const [first] = useState(person.listIds);
-  const lists = saved.lists
-    .of(person.isShared)
-    .toSorted((one, other) => Number(first.includes(other.id)) - Number(first.includes(one.id)));
-  const name = parseListName(typed);
-  const shown = name === undefined ? lists : listsNamed(lists, name);
-  const add = async (event: SyntheticEvent) => {
+export const ListChoices = observer(({ saved, person, typed }: ListChoicesProps) => {
+  const { found, name } = typed;
+  const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (name === undefined) return;
-    const list =
-      lists.find((one) => withoutCase(one.name) === withoutCase(name)) ?? (await saved.makeList(name, person.isShared));
-    if (list === undefined) return;
-    setTyped("");
-    await saved.change([person], { addToList: list.id });
+    void typed.add();
   };
-  const hint = lists.length === 0 ? texts.newList : texts.findList;
+  const hint = typed.hasLists ? texts.findList : texts.newList;
   return (
     <fieldset className={classes.lists}>
       <legend>{texts.lists}</legend>
-      <form className={classes.adding} onSubmit={(event) => void add(event)}>
+      <form className={classes.adding} onSubmit={add}>
         <TextInput
           size="sm"
           aria-label={hint}
           placeholder={hint}
           data-autofocus={hasPointer() || undefined}
-          value={typed}
-          error={tooLongText(typed, LIST_NAME_MAX_LENGTH)}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={typed.text}
+          error={tooLongText(typed.text, LIST_NAME_MAX_LENGTH)}
+          onChange={({ currentTarget }) => typed.type(currentTarget.value)}
         />
         {name !== undefined && (
           <Button type="submit" variant="default" size="sm">
@@ -59,9 +47,9 @@ export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
           </Button>
         )}
       </form>
-      {shown.length > 0 && (
+      {found.length > 0 && (
         <div className={classes.choices}>
-          {shown.map((list) => (
+          {found.map((list) => (
             <CheckChoice
               key={list.id}
               label={
@@ -78,8 +66,8 @@ export const ListChoices = observer(({ saved, person }: ListChoicesProps) => {
           ))}
         </div>
       )}
-      <p role="status" className={shown.length > 0 ? "visually-hidden" : "note"}>
-        {shown.length === 0 && (name === undefined ? texts.noLists : texts.willMake(name))}
+      <p role="status" className={found.length > 0 ? "visually-hidden" : "note"}>
+        {found.length === 0 && (name === undefined ? texts.noLists : texts.willMake(name))}
       </p>
     </fieldset>
   );

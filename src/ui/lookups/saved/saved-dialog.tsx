@@ -19,6 +19,7 @@ import { RecordValues } from "./record-values.tsx";
 import { savedDialogTexts } from "./saved-dialog-texts.ts";
 import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
 import { TagChips } from "./tag-chips.tsx";
+import { useTypedList } from "./use-typed-list.ts";
 
 interface SavedDialogProps {
   readonly saved: SavedPeopleViewModel;
@@ -66,6 +67,12 @@ interface RecordPartProps extends LeavingProps {
 
 const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
   const role = roleText(person);
+  const typedList = useTypedList(saved, person);
+  const finish = async () => {
+    // The name of a list that was typed and not added would be lost.
+    const isNewList = typedList.name !== undefined && typedList.found.length === 0;
+    if (!isNewList || (await typedList.add())) leave();
+  };
   return (
     <div className={classes.record}>
       <div className="note">
@@ -77,7 +84,7 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
       {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} leave={leave} />
       {saved.values !== undefined && <RecordValues values={saved.values} person={person} close={() => leave()} />}
-      <ListChoices saved={saved} person={person} />
+      <ListChoices saved={saved} person={person} typed={typedList} />
       <NativeSelect
         label={texts.status}
         value={person.status}
@@ -91,9 +98,9 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
       <Tags saved={saved} person={person} />
       <RecordNote notes={saved.notes} person={person} noted={noted} />
       <p className="note">{savedDialogTexts.savedAtOnce}</p>
-      <Failed saved={saved} />
       <div className={classes.end}>
-        <Button variant="default" onClick={() => leave()}>
+        <Failed saved={saved} />
+        <Button variant="default" onClick={() => void finish()}>
           {texts.done}
         </Button>
         <TextButton data-removes onClick={() => void saved.remove([person])}>
@@ -114,7 +121,6 @@ const Subject = ({ subject }: Pick<ShownPerson, "subject">) => {
   );
 };
 
-/** In sight wherever the dialog is scrolled to. */
 const Failed = observer(({ saved: { failure } }: SavedDialogProps) =>
   failure === undefined ? undefined : (
     <div className={classes.failed}>
@@ -128,7 +134,6 @@ const Whose = observer(({ saved, person, leave }: LeavingProps) => {
   const { organisation } = saved;
   if (organisation === undefined) return undefined;
   const other = saved.recordsOf(person.subject).find(({ isShared }) => isShared !== person.isShared);
-  const nameOf = (isShared: boolean) => (isShared ? texts.everyone(organisation) : texts.onlyYou);
   const alsoSave = async () => {
     const isShared = !person.isShared;
     await saved.save([person], { isShared });
@@ -137,13 +142,15 @@ const Whose = observer(({ saved, person, leave }: LeavingProps) => {
   };
   return (
     <p className={classes.whose}>
-      {texts.whose}: <strong>{nameOf(person.isShared)}</strong>
+      {texts.whose}: <strong>{person.isShared ? texts.everyone(organisation) : texts.onlyYou}</strong>
       {other === undefined ? (
         <TextButton onClick={() => void alsoSave()}>
           {person.isShared ? texts.alsoForYou : texts.alsoFor(organisation)}
         </TextButton>
       ) : (
-        <TextButton onClick={() => leave(other)}>{nameOf(other.isShared)}</TextButton>
+        <TextButton onClick={() => leave(other)}>
+          {other.isShared ? texts.openShared(organisation) : texts.openPrivate}
+        </TextButton>
       )}
     </p>
   );
