@@ -38,7 +38,7 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   expect(facts.slice(0, 3)).toEqual([
     "Visible to: Only you",
     "Address: https://crm.acme.example",
-    "A push: Fills empty fields, never changes others",
+    "Rule: Fills empty fields, never changes others",
   ]);
   expect(facts[3]).toMatch(/^Last check: Worked /);
   await user.click(list.getByRole("button", { name: "Fields: Twenty" }));
@@ -307,7 +307,7 @@ test("a push that goes on can be left with the button, and cancelled by a smalle
   const change = vi.spyOn(crmPushes, "change");
   await user.click(await screen.findByRole("button", { name: "Check what would happen" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Pushing 2 people to Twenty" }));
-  expect(dialog.getByRole("link", { name: "CRM" }).getAttribute("href")).toBe("/dashboard/crm");
+  expect(dialog.getByRole("link", { name: "CRM connections" }).getAttribute("href")).toBe("/dashboard/crm");
   await user.click(dialog.getByRole("button", { name: "Cancel push" }));
   expect(change).toHaveBeenLastCalledWith(expect.any(String), "cancel");
 });

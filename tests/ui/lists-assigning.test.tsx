@@ -82,3 +82,10 @@ test("a server that doesn't name the members offers no assigning", async () => {
   expect(screen.getByRole("combobox", { name: "Set status" })).toBeTruthy();
   for (const name of ["Assigned to", "Assign to"]) expect(screen.queryByRole("combobox", { name })).toBeNull();
 });
+
+test("where nobody is saved for everyone yet, the page says how people get there", async () => {
+  const app = aSignedInApp(aMember({ capabilities: [SAVED_PEOPLE] }));
+  await show(app, "/dashboard/lists?whose=organisation");
+  expect(await screen.findByRole("heading", { name: "Nobody is saved for everyone yet" })).toBeTruthy();
+  expect(screen.getByText(/choose “Also save for Acme/)).toBeTruthy();
+});

@@ -23,7 +23,7 @@ export const crmPageTexts = {
     of: (organisation: string) => `Everyone at ${organisation}`,
     mine: "Only you",
     address: "Address",
-    push: "A push",
+    push: "Rule",
     does: {
       "fill-empty": "Fills empty fields, never changes others",
       overwrite: "Overwrites fields with what we know",

@@ -144,8 +144,7 @@ const People = observer(({ shown }: OfView) => {
     );
   return (
     <div className={classes.empty}>
-      {list === undefined && <h2>{texts.emptyTitle}</h2>}
-      <p>{list === undefined ? texts.empty(hasPointer()) : texts.emptyList}</p>
+      {list === undefined ? <NobodySaved lists={lists} /> : <p>{texts.emptyList}</p>}
       <div className={classes.next}>
         <Button size="sm" onClick={() => lists.dialogs.openIntake()}>
           {texts.intake}
@@ -155,5 +154,20 @@ const People = observer(({ shown }: OfView) => {
         </Button>
       </div>
     </div>
+  );
+});
+
+const NobodySaved = observer(({ lists: { saved, filter } }: OfLists) => {
+  const { organisation } = saved;
+  return filter.isShared && organisation !== undefined ? (
+    <>
+      <h2>{texts.emptySharedTitle}</h2>
+      <p>{texts.emptyShared(organisation)}</p>
+    </>
+  ) : (
+    <>
+      <h2>{texts.emptyTitle}</h2>
+      <p>{texts.empty(hasPointer())}</p>
+    </>
   );
 });

@@ -138,8 +138,11 @@ export const listsTexts = {
   emptyTitle: "Nobody saved yet",
   empty: (hasPointer: boolean) =>
     hasPointer
-      ? "Search for someone, then press S on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs here, or drop a CSV or Excel file."
+      ? "Search for someone, then press Save or the S key on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs here, or drop a CSV or Excel file."
       : "Search for someone, then tap Save on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs, or choose a CSV or Excel file.",
+  emptySharedTitle: "Nobody is saved for everyone yet",
+  emptyShared: (organisation: string) =>
+    `Everyone at ${organisation} sees the people saved here. Edit someone you saved, and choose “Also save for ${organisation}”. Or paste LinkedIn URLs here, or choose a CSV or Excel file.`,
   emptyList: "Nobody is in this list yet. Save someone and tick the list, or select people under “Everyone”.",
   find: "Find contacts",
   none: "Nobody matches.",
