@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
+import { changeSavedPeople } from "#wire/saved-people.ts";
 import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { FURTHER_LOOK } from "#tests/support/browser/journey-looks.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
+import { breakCalls, saysMessage } from "#tests/support/browser/journey-faults.ts";
 import { find } from "#tests/support/browser/journey-screens.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
+import { isSeen } from "#tests/support/browser/is-seen.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 
 const sheet = (page: Page) => page.getByRole("region", { name: /^Contact details of/ });
@@ -54,6 +57,11 @@ for (const { width, height, colorScheme, hasTouch } of looks) {
       await expect(page.getByText("In list Q4 Pune")).toBeVisible();
       await saved.click();
       await expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Met in Pune");
+      const restore = await breakCalls(page, `**${changeSavedPeople.path}`, saysMessage("No changes before nine."));
+      await dialog.getByRole("combobox", { name: "Status" }).selectOption("Replied");
+      await expect.poll(() => isSeen(dialog.getByText("No changes before nine."))).toBe(true);
+      await examine("failed");
+      await restore();
       await dialog.getByRole("button", { name: "Remove from saved" }).click();
       await examine("removed");
       await page.getByRole("button", { name: "Undo" }).click();

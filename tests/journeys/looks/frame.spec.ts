@@ -3,20 +3,12 @@ import { expectNoAxeFindings } from "#tests/support/browser/axe.ts";
 import { enter } from "#tests/support/browser/journey-people.ts";
 import { saysMessage, breakCalls } from "#tests/support/browser/journey-faults.ts";
 import { credits, find, heading, reveal } from "#tests/support/browser/journey-screens.ts";
+import { isSeen } from "#tests/support/browser/is-seen.ts";
 import { expectNoOverflow } from "#tests/support/browser/overflow.ts";
 import { expect, test } from "#tests/support/browser/journey-shared.ts";
 import { test as testInNewContext } from "#tests/support/browser/journey.ts";
 
-/** Whether a text can be seen where it stands: neither cut off nor covered. */
-const isSeen = (page: Page, text: string) =>
-  page
-    .getByText(text, { exact: true })
-    .first()
-    .evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      return there !== null && (there === element || element.contains(there));
-    });
+const isTextSeen = (page: Page, text: string) => isSeen(page.getByText(text, { exact: true }).first());
 
 const longNames = {
   type: "organisation",
@@ -41,25 +33,25 @@ for (const colorScheme of ["light", "dark"] as const) {
       await enter(page, person);
       await expect(credits(page)).toContainText("90 credits");
       expect((await page.locator("#sidebar").boundingBox())?.width).toBe(60);
-      expect(await isSeen(page, "Enrichment")).toBe(false);
+      expect(await isTextSeen(page, "Enrichment")).toBe(false);
 
       await page.getByRole("link", { name: "Enrichment" }).hover();
-      await expect.poll(() => isSeen(page, "Enrichment")).toBe(true);
+      await expect.poll(() => isTextSeen(page, "Enrichment")).toBe(true);
       await page.keyboard.press("Escape");
-      await expect.poll(() => isSeen(page, "Enrichment")).toBe(false);
+      await expect.poll(() => isTextSeen(page, "Enrichment")).toBe(false);
 
       await page.getByRole("link", { name: "Enrichment" }).focus();
       await page.keyboard.press("Tab");
       await expect(page.getByRole("link", { name: "Verify emails" })).toBeFocused();
-      await expect.poll(() => isSeen(page, "Verify emails")).toBe(true);
+      await expect.poll(() => isTextSeen(page, "Verify emails")).toBe(true);
       // The pointer may move onto the name without losing it.
       await page.getByRole("link", { name: "History" }).hover();
       const name = await page.getByRole("navigation").getByText("History").boundingBox();
       await page.mouse.move((name?.x ?? 0) + 30, (name?.y ?? 0) + 10, { steps: 8 });
-      expect(await isSeen(page, "History")).toBe(true);
+      expect(await isTextSeen(page, "History")).toBe(true);
 
       await page.locator("#sidebar p").hover();
-      await expect.poll(() => isSeen(page, longNames.organisation_name)).toBe(true);
+      await expect.poll(() => isTextSeen(page, longNames.organisation_name)).toBe(true);
       await expectNoAxeFindings(page);
       await expectNoOverflow(page);
       await page.getByRole("link", { name: "Leadlight home" }).click();
