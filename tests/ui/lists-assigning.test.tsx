@@ -89,3 +89,18 @@ test("where nobody is saved for everyone yet, the page says how people get there
   expect(await screen.findByRole("heading", { name: "Nobody is saved for everyone yet" })).toBeTruthy();
   expect(screen.getByText(/choose “Also save for Acme/)).toBeTruthy();
 });
+
+const selectionBar = () => screen.getByRole("region", { name: /selected/ });
+
+test("selected people are saved for everyone too, and shown there", async () => {
+  const { user, address } = await open("/dashboard/lists");
+  await user.click(await screen.findByRole("checkbox", { name: "Select ben-cole" }));
+  await user.click(within(selectionBar()).getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Also save for Acme/ }));
+  await expect.poll(address).toBe("/dashboard/lists?whose=organisation");
+  expect(names()).toEqual(["ben-cole", "zoe", "ravi-menon"]);
+  await user.click(screen.getByRole("checkbox", { name: "Select ben-cole" }));
+  await user.click(within(selectionBar()).getByRole("button", { name: "More" }));
+  await screen.findByRole("menuitem", { name: "Tags…" });
+  expect(screen.queryByRole("menuitem", { name: /^Also save for/ })).toBeNull();
+});

@@ -126,7 +126,7 @@ test("nothing is asked again for who has signed out", async () => {
   expect(saved.lists.all).toBeUndefined();
 });
 
-test("the next person is saved where the last one was: for everyone, and into the list", async () => {
+test("the next person is saved into the list that took the last one, also where everyone sees it", async () => {
   const { saved, server } = opened();
   await saved.save([ASHA], { isShared: true });
   const [asha] = saved.recordsOf(ASHA.subject);
@@ -137,6 +137,13 @@ test("the next person is saved where the last one was: for everyone, and into th
   await saved.save([RAVI]);
   expect(saved.listNamesOf(RAVI.subject)).toEqual(["Q4 Pune"]);
   expect(await server.list({ isShared: true })).toMatchObject({ ok: true, value: [{}, {}] });
+});
+
+test("after someone was saved for everyone, the next one is saved for oneself", async () => {
+  const { saved } = opened();
+  await saved.save([ASHA], { isShared: true });
+  await saved.save([RAVI]);
+  expect(saved.recordsOf(RAVI.subject)).toMatchObject([{ isShared: false }]);
 });
 
 test("a list that was removed, here or by someone else, takes nobody any more", async () => {

@@ -142,7 +142,7 @@ export const listsTexts = {
       : "Search for someone, then tap Save on their card. They appear here, before or after you reveal anything. Or paste LinkedIn URLs, or choose a CSV or Excel file.",
   emptySharedTitle: "Nobody is saved for everyone yet",
   emptyShared: (organisation: string) =>
-    `Everyone at ${organisation} sees the people saved here. Edit someone you saved, and choose “Also save for ${organisation}”. Or paste LinkedIn URLs here, or choose a CSV or Excel file.`,
+    `Everyone at ${organisation} sees the people saved here. Select people you saved, and choose “Also save for ${organisation}” under More. Or paste LinkedIn URLs here, or choose a CSV or Excel file.`,
   emptyList: "Nobody is in this list yet. Save someone and tick the list, or select people under “Everyone”.",
   find: "Find contacts",
   none: "Nobody matches.",

@@ -7,6 +7,7 @@ import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
   everyone,
+  noFilters,
   isDescendingFirst,
   leavesOut,
   type PeopleColumn,
@@ -232,6 +233,12 @@ export class ListsViewModel {
 
   async load(): Promise<void> {
     await this.#loading.load(this.query.isShared);
+  }
+
+  /** Saves the selected for everyone in the organisation too, and shows them there. */
+  async share(): Promise<void> {
+    const { saved, selected } = this;
+    if (await saved.save(selected, { isShared: true })) this.show({ ...noFilters, isShared: true, listId: undefined });
   }
 
   /** Adds the selected to a list, or removes them from it. */

@@ -50,6 +50,7 @@ const SelectAll = observer(({ lists }: OfLists) => {
 const Actions = observer(({ lists }: OfLists) => {
   const [naming, setNaming] = useState<"open" | "closed">();
   const { list, selected, dialogs } = lists;
+  const { organisation } = lists.saved;
   const isAsked = asksToRemove(selected);
   if (naming === "open")
     return (
@@ -94,6 +95,9 @@ const Actions = observer(({ lists }: OfLists) => {
           <MenuAction onChoose={() => lists.dialogs.show("export", lists.selected)}>{texts.export}</MenuAction>
           {lists.saved.isPushOffered && (
             <MenuAction onChoose={() => lists.dialogs.show("push", lists.selected)}>{texts.push}</MenuAction>
+          )}
+          {!lists.filter.isShared && organisation !== undefined && (
+            <MenuAction onChoose={() => void lists.share()}>{savedTexts.alsoFor(organisation)}</MenuAction>
           )}
           {list !== undefined && (
             <MenuAction onChoose={() => void lists.setInList(list, false)}>

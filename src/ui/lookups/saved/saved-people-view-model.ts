@@ -48,8 +48,8 @@ export class SavedPeopleViewModel {
   readonly undo: UndoViewModel;
   readonly colleagues: ColleaguesViewModel;
   readonly notes: NoteDraftsViewModel;
-  /** Where the last person was saved. */
-  private lastInto: SavedInto = { isShared: false };
+  /** The list that took somebody last. */
+  private lastListId: string | undefined = undefined;
   /** Why what was asked for last in the open dialog was not done. */
   failure: string | undefined = undefined;
   /** The `recordKey` of the person whose dialog is open. */
@@ -65,16 +65,9 @@ export class SavedPeopleViewModel {
     this.undo = needs.undo;
     this.colleagues = needs.colleagues;
     this.notes = new NoteDraftsViewModel({ ...needs, sayOf: (key) => this.sayOfNote(key) });
-    makeAutoObservable<this, "lastInto">(
+    makeAutoObservable(
       this,
-      {
-        shown: observableRef,
-        lists: false,
-        undo: false,
-        colleagues: false,
-        notes: false,
-        lastInto: observableRef,
-      },
+      { shown: observableRef, lists: false, undo: false, colleagues: false, notes: false },
       { autoBind: true },
     );
   }
@@ -132,18 +125,16 @@ export class SavedPeopleViewModel {
     return this.open !== undefined && this.notes.otherOf(this.open) !== undefined;
   }
 
-  /** Where the next person is saved: where the last one was, as far as that is still there. */
-  get into(): SavedInto {
-    const { listId } = this.lastInto;
-    const isShared = this.lastInto.isShared && this.organisation !== undefined;
-    const isThere = this.lists.of(isShared).some(({ id }) => id === listId);
-    return { isShared, ...(listId !== undefined && isThere && { listId }) };
+  /** The list into which the next person is saved: the last one that took somebody, as far as it is still there. */
+  get intoList(): PeopleList | undefined {
+    const list = this.lists.all?.find(({ id }) => id === this.lastListId);
+    return list?.isShared === true && this.organisation === undefined ? undefined : list;
   }
 
-  /** The list into which the next person is saved. */
-  get intoList(): PeopleList | undefined {
-    const { listId } = this.into;
-    return this.lists.all?.find(({ id }) => id === listId);
+  /** Without a list, people are saved for oneself: the button that saves would not say that others see them. */
+  get into(): SavedInto {
+    const { intoList } = this;
+    return intoList === undefined ? { isShared: false } : { isShared: intoList.isShared, listId: intoList.id };
   }
 
   /** The private record and the shared one, as far as there are any. */
@@ -166,13 +157,17 @@ export class SavedPeopleViewModel {
     return this.#watched.watch(subject);
   }
 
-  async save(people: readonly PersonToSave[], into: SavedInto = this.into): Promise<void> {
-    this.lastInto = into;
+  /** Says whether they were saved, apart from those who can't be. */
+  async save(people: readonly PersonToSave[], into: SavedInto = this.into): Promise<boolean> {
     const say = this.sayOf(people.flatMap(({ subject }) => bothKeys(subject)));
     const answer = await this.#needs.store.save(people, into);
     // Someone else may have removed the list.
-    if (!takeAnswer(this.#needs, "save", answer, say)) return await this.lists.load();
+    if (!takeAnswer(this.#needs, "save", answer, say)) {
+      await this.lists.load();
+      return false;
+    }
     if (answer.value.refused > 0) this.#needs.banner.show(savedTexts.refused(answer.value.refused), { tone: "info" });
+    return true;
   }
 
   /** Saves some of many into a list that was made for them. They are shown once they have been loaded. */
@@ -194,8 +189,7 @@ export class SavedPeopleViewModel {
 
   /** Says whether they were changed. `assignee` is who has the id that the change names. */
   async change(people: readonly ShownPerson[], change: SavedChange, assignee?: Assignee): Promise<boolean> {
-    if (change.addToList !== undefined)
-      this.lastInto = { isShared: people.some(({ isShared }) => isShared), listId: change.addToList };
+    if (change.addToList !== undefined) this.lastListId = change.addToList;
     const keys = people.map(recordKey);
     const say = this.sayOf(keys);
     const answer = await this.#needs.store.change(keys, change, assignee);
