@@ -305,6 +305,18 @@ test("Done makes the list that was typed, and stays where that failed", async ()
   await expect.poll(onServer).toMatchObject([{ listIds: ["1"] }]);
 });
 
+test("Done pressed twice makes one list", async () => {
+  const { app, user } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  await fill(user, shown.getByRole("textbox", { name: "New list" }), "Q4 Pune");
+  await user.dblClick(shown.getByRole("button", { name: "Done" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByText("In list Q4 Pune")).toBeTruthy();
+  expect(await app.ports.peopleLists.list()).toMatchObject({ value: [{ name: "Q4 Pune" }] });
+});
+
 test("Done makes no list of a search that found some", async () => {
   const { app, user } = await open(ALL, `/dashboard?profile=${ASHA}`, ["Q4 Pune"]);
   await user.click(await saveButton());

@@ -71,7 +71,9 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
   const finish = async () => {
     // The name of a list that was typed and not added would be lost.
     const isNewList = typedList.name !== undefined && typedList.found.length === 0;
-    if (!isNewList || (await typedList.add())) leave();
+    if (isNewList && !(await typedList.add())) return;
+    // Someone else may have been opened since.
+    if (saved.isOpen(person)) leave();
   };
   return (
     <div className={classes.record}>

@@ -120,6 +120,10 @@ export class SavedPeopleViewModel {
     return this.openKey === undefined ? undefined : this.shown.get(this.openKey);
   }
 
+  isOpen(person: ShownPerson): boolean {
+    return this.openKey === recordKey(person);
+  }
+
   /** Whether the note of the open dialog can't be stored before a choice between it and someone else's. */
   get waitsForChoice(): boolean {
     return this.open !== undefined && this.notes.otherOf(this.open) !== undefined;

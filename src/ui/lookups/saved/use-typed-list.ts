@@ -34,11 +34,15 @@ export const useTypedList = (saved: SavedPeopleViewModel, person: ShownPerson): 
     type,
     async add() {
       if (name === undefined) return false;
+      // At once, so that a second press makes no second list.
+      type("");
       const list =
         lists.find((one) => withoutCase(one.name) === withoutCase(name)) ??
         (await saved.makeList(name, person.isShared));
-      if (list === undefined) return false;
-      type("");
+      if (list === undefined) {
+        type((now) => (now === "" ? name : now));
+        return false;
+      }
       await saved.change([person], { addToList: list.id });
       return true;
     },
