@@ -187,6 +187,22 @@ test("columns are taken off and put back", async () => {
   ]);
 });
 
+test("in a list, the column of the lists has the others that a person is in", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select zoe" }));
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "Q4 Pune");
+  await user.selectOptions(selection().getByRole("combobox", { name: "Add to list" }), "New list…");
+  await fill(user, selection().getByRole("textbox"), "Warm leads");
+  await user.keyboard("{Enter}");
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Lists" }));
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("cell", { name: "Q4 Pune, Warm leads" })).toBeTruthy();
+  await user.selectOptions(screen.getByRole("combobox", { name: "List" }), "Q4 Pune (1)");
+  expect(screen.getByRole("columnheader", { name: "Also in" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Warm leads" })).toBeTruthy();
+});
+
 test("what is owned stands in columns of its own, which are off until they are chosen", async () => {
   const { user, app } = await open();
   const asked: (readonly string[])[] = [];

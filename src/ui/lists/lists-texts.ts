@@ -65,11 +65,12 @@ export const listsTexts = {
     savedBy: "Saved by",
     savedAt: "Saved",
   } satisfies Readonly<Record<PeopleColumn | OptionalColumn, string>>,
+  /** The column of the lists, where one of them is shown. */
+  otherLists: "Also in",
   /** Before a value that does not stand below its head. The other columns need none. */
   labels: {
     email: "Email:",
     phone: "Phone:",
-    lists: "Lists:",
     note: "Note:",
     assignedTo: "Assigned to:",
     savedBy: "Saved by:",

@@ -167,9 +167,9 @@ export class ListsViewModel {
     return counts;
   }
 
-  /** "Q4 Pune, Warm leads" */
+  /** "Q4 Pune, Warm leads". Where one is shown, the others. */
   listNamesOf({ listIds }: ShownPerson): string {
-    return this.saved.lists.namesOf(listIds).join(", ");
+    return this.saved.lists.namesOf(listIds.filter((id) => id !== this.query.listId)).join(", ");
   }
 
   isSelected(person: ShownPerson): boolean {

@@ -85,6 +85,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
                 columns={columns}
                 owned={owned.of(person)}
                 listNames={columns.includes("lists") ? lists.listNamesOf(person) : undefined}
+                listsName={listsName(lists)}
                 isSelected={lists.isSelected(person)}
                 copied={state === "copied" ? copied : undefined}
                 onCopy={onCopy}
@@ -116,9 +117,13 @@ const Pages = observer(({ lists }: OfLists) => {
   );
 });
 
+/** What the column of the lists is called. */
+const listsName = ({ list }: ListsViewModel): string => (list === undefined ? texts.columns.lists : texts.otherLists);
+
 const Heading = observer(({ lists, column }: OfLists & { readonly column: PeopleColumn | OptionalColumn }) => {
   const sorting = peopleColumns.find((one) => one === column);
-  if (sorting === undefined) return <th role="columnheader">{texts.columns[column]}</th>;
+  if (sorting === undefined)
+    return <th role="columnheader">{column === "lists" ? listsName(lists) : texts.columns[column]}</th>;
   const isSorted = lists.filter.column === column;
   return (
     <th role="columnheader" aria-sort={isSorted ? (lists.filter.isDescending ? "descending" : "ascending") : undefined}>

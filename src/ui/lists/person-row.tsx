@@ -21,6 +21,8 @@ interface PersonRowProps {
   readonly owned: OwnedTexts | undefined;
   /** Of the lists that the person is in, where they are shown. */
   readonly listNames: string | undefined;
+  /** What the column of the lists is called. */
+  readonly listsName: string;
   readonly isSelected: boolean;
   /** The value that was copied just now. */
   readonly copied: string | undefined;
@@ -65,11 +67,11 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
 });
 PersonRow.displayName = "PersonRow";
 
-type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames" | "copied" | "onCopy"> & {
+type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames" | "listsName" | "copied" | "onCopy"> & {
   readonly column: OptionalColumn;
 };
 
-const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
+const Cell = ({ person, column, owned, listNames, listsName, ...copying }: CellProps) => {
   switch (column) {
     case "status":
       return (
@@ -84,8 +86,10 @@ const Cell = ({ person, column, owned, listNames, ...copying }: CellProps) => {
     case "email":
     case "phone":
       return <OwnedCell column={column} values={owned?.[column]} {...copying} />;
+    case "lists":
+      return <TextCell column={column} label={`${listsName}:`} text={listNames} />;
     default:
-      return <TextCell column={column} text={textIn(column, person, listNames)} />;
+      return <TextCell column={column} text={textIn(column, person)} />;
   }
 };
 
@@ -105,13 +109,10 @@ const TagsCell = ({ tags }: Pick<ShownPerson, "tags">) => {
 };
 
 const textIn = (
-  column: Exclude<OptionalColumn, OwnedColumn | "status" | "tags">,
+  column: Exclude<OptionalColumn, OwnedColumn | "status" | "tags" | "lists">,
   person: ShownPerson,
-  listNames: string | undefined,
 ): string | undefined => {
   switch (column) {
-    case "lists":
-      return listNames;
     case "assignedTo":
       return person.assignedTo?.name;
     case "savedAt":
@@ -159,12 +160,18 @@ const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
   );
 };
 
+interface TextCellProps {
+  readonly column: OptionalColumn;
+  readonly text: string | undefined;
+  readonly label?: string | undefined;
+}
+
 /** What is cut off stands in its tooltip. */
-const TextCell = ({ column, text }: { readonly column: OptionalColumn; readonly text: string | undefined }) => (
+const TextCell = ({ column, text, label = texts.labels[column] }: TextCellProps) => (
   <td
     role="cell"
     data-column={column}
-    data-label={texts.labels[column]}
+    data-label={label}
     className={column === "note" ? classes.note : classes.text}
     title={text}
   >

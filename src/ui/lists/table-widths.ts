@@ -7,15 +7,15 @@ import type { OptionalColumn } from "#domain/lists/people-layout.ts";
  * those of shared people.
  */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [196, 5],
-  title: [104, 4],
-  company: [96, 4],
+  name: [148, 4],
+  title: [128, 4],
+  company: [120, 4],
   email: [296, 1],
   phone: [150, 0],
   status: [116, 0],
-  lists: [80, 1],
+  lists: [88, 2],
   tags: [124, 2],
-  note: [84, 3],
+  note: [80, 3],
   assignedTo: [100, 2],
   savedBy: [100, 2],
   savedAt: [90, 0],
