@@ -32,17 +32,21 @@ test("shared people are assigned, tagged and filtered, with what the reader owns
     company: "Acme",
   }));
   const list = await webhookPeopleLists(client).make({ name: "Q4 Pune", colour: "violet", isShared: true });
-  await webhookSavedPeople(client).save(people, {
-    isShared: true,
-    ...(list.ok && { listId: list.value.id }),
-  });
+  const { save } = webhookSavedPeople(client);
+  await save(people.slice(0, 2), { isShared: true, ...(list.ok && { listId: list.value.id }) });
+  await save(people.slice(2), { isShared: false });
   await webhookContactDirectory(client).reveal({
     item: "work_email",
     profile,
     key: idempotencyKey("work_email", profile, Date.now()),
   });
 
-  await enter(page, person, "/dashboard/lists?whose=organisation");
+  await enter(page, person, "/dashboard/lists");
+  await page.getByRole("checkbox", { name: "Select Person 2" }).check();
+  await page.getByRole("button", { name: "More" }).last().click();
+  await expectReadable(page, "share", looks);
+  await page.getByRole("menuitem", { name: "Also save for Acme" }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
   await page.getByRole("checkbox", { name: "Select this page" }).check();
   await page.getByRole("combobox", { name: "Assign to" }).selectOption({ index: 2 });
   await expect(page.getByText(/^Assigned 3 people to /)).toBeVisible();
@@ -71,7 +75,7 @@ test("shared people are assigned, tagged and filtered, with what the reader owns
   await expect(page.getByRole("cell", { name: /@/ }).first()).toBeVisible();
   await expectReadable(page, "emails", looks);
 
-  await page.getByRole("combobox", { name: "List", exact: true }).selectOption({ label: "Q4 Pune (3)" });
+  await page.getByRole("combobox", { name: "List", exact: true }).selectOption({ label: "Q4 Pune (2)" });
   await page.getByRole("button", { name: "More" }).first().click();
   await page.getByRole("menuitem", { name: "Edit list…" }).click();
   await page.getByRole("combobox", { name: "Colour" }).selectOption("Pink");
