@@ -13,7 +13,7 @@ export interface SearchingBackend {
   prospeo(answer: (request: ReceivedRequest) => Behaviour): void;
   fullEnrich(answer: (request: ReceivedRequest) => Behaviour): void;
   apollo(answer: (request: ReceivedRequest) => Behaviour): void;
-  /** How many questions all of them have been asked. */
+  /** How many questions all of them have been asked. A cancelled search still looks for its answer later: that asks nothing new. */
   asked(): number;
   stop(): Promise<void>;
 }
@@ -43,7 +43,10 @@ export const startSearchingBackend = async (): Promise<SearchingBackend> => {
     prospeo: prospeo.behave,
     fullEnrich: fullEnrich.behave,
     apollo: apollo.behave,
-    asked: () => [peopleDataLabs, prospeo, fullEnrich, apollo].reduce((sum, { requests }) => sum + requests.length, 0),
+    asked: () =>
+      [peopleDataLabs, prospeo, apollo]
+        .flatMap(({ requests }) => requests)
+        .concat(fullEnrich.requests.filter(({ method }) => method === "POST")).length,
     stop: async () => {
       await backend.stop();
       for (const service of [peopleDataLabs, prospeo, fullEnrich, apollo]) await service.close();
