@@ -65,7 +65,7 @@ export const listsTexts = {
     savedBy: "Saved by",
     savedAt: "Saved",
   } satisfies Readonly<Record<PeopleColumn | OptionalColumn, string>>,
-  /** The column of the lists, where one of them is shown. */
+  /** Names the column of the lists while one of them is open. */
   otherLists: "Also in",
   /** Before a value that does not stand below its head. The other columns need none. */
   labels: {

@@ -7,9 +7,9 @@ import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
   everyone,
-  noFilters,
   isDescendingFirst,
   leavesOut,
+  noFilters,
   type PeopleColumn,
   type PeopleFilter,
   type PeopleQuery,
@@ -167,7 +167,7 @@ export class ListsViewModel {
     return counts;
   }
 
-  /** "Q4 Pune, Warm leads". Where one is shown, the others. */
+  /** "Q4 Pune, Warm leads", without the list that is open. */
   listNamesOf({ listIds }: ShownPerson): string {
     return this.saved.lists.namesOf(listIds.filter((id) => id !== this.query.listId)).join(", ");
   }

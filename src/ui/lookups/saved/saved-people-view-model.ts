@@ -48,7 +48,7 @@ export class SavedPeopleViewModel {
   readonly undo: UndoViewModel;
   readonly colleagues: ColleaguesViewModel;
   readonly notes: NoteDraftsViewModel;
-  /** The list that took somebody last. */
+  /** The list that someone was added to last. */
   private lastListId: string | undefined = undefined;
   /** Why what was asked for last in the open dialog was not done. */
   failure: string | undefined = undefined;
@@ -129,13 +129,13 @@ export class SavedPeopleViewModel {
     return this.open !== undefined && this.notes.otherOf(this.open) !== undefined;
   }
 
-  /** The list into which the next person is saved: the last one that took somebody, as far as it is still there. */
+  /** The list into which the next person is saved: the one that someone was added to last, while it exists. */
   get intoList(): PeopleList | undefined {
     const list = this.lists.all?.find(({ id }) => id === this.lastListId);
     return list?.isShared === true && this.organisation === undefined ? undefined : list;
   }
 
-  /** Without a list, people are saved for oneself: the button that saves would not say that others see them. */
+  /** Without a list, people are saved privately: the button would not say that others see them. */
   get into(): SavedInto {
     const { intoList } = this;
     return intoList === undefined ? { isShared: false } : { isShared: intoList.isShared, listId: intoList.id };

@@ -8,7 +8,7 @@ import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 /** The name of a list that is typed for a person: it finds lists, and makes one that isn't there. */
 export interface TypedList {
   readonly text: string;
-  /** Of the same kind as the person, private or shared; those with this name in them. */
+  /** Private lists for a private person, shared ones for a shared person. Once a name is typed, those that contain it. */
   readonly found: readonly PeopleList[];
   readonly hasLists: boolean;
   /** Undefined where nothing usable is typed. */
