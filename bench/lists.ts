@@ -32,6 +32,15 @@ const addPeople = async (database: Database, { walletId, actorId }: BenchPayer):
        from generate_series(1, $3::int) n`,
     [walletId, actorId, PEOPLE],
   );
+  // Every second one has been revealed, so that the columns of emails and phones have something to show.
+  await database.db(
+    `insert into possession (wallet_id, operation, actor_id, answer)
+     select $1, item || ':somebody-' || n, $2,
+            jsonb_build_object(item, jsonb_build_array(jsonb_build_object('value', value, 'kind', null, 'confirmed_at', null, 'source', null)))
+       from generate_series(2, $3::int, 2) n,
+            lateral (values ('work_email', 'person.' || n || '@deltabridge.example'), ('phone_no', '+91 00000 ' || lpad(n::text, 5, '0'))) owned (item, value)`,
+    [walletId, actorId, PEOPLE],
+  );
 };
 
 interface Bench {

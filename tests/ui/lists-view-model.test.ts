@@ -176,9 +176,9 @@ test("columns and density are those that this browser remembers", async () => {
   const { changes } = followedChanges();
   expect(new ListsViewModel({ saved, layout: again, owned: lists.owned, changes, clock }).columns).toEqual([
     "title",
+    "email",
+    "phone",
     "status",
     "tags",
-    "note",
-    "savedAt",
   ]);
 });

@@ -28,7 +28,7 @@ export interface PeopleLayout {
 }
 
 export const usualLayout: PeopleLayout = {
-  columns: ["title", "company", "status", "assignedTo", "tags", "note", "savedAt"],
+  columns: ["title", "company", "email", "phone", "status", "assignedTo", "tags"],
   density: "comfortable",
 };
 

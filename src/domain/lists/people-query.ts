@@ -51,6 +51,15 @@ export const queryOfView = (viewId: string): PeopleQuery => ({ ...everyone, view
 /** The newest on top, texts from A to Z. */
 export const isDescendingFirst = (column: PeopleColumn): boolean => column === "savedAt";
 
+type Sorting = Pick<PeopleQuery, "column" | "isDescending">;
+
+/** What a press on the head of a column sorts by: it, then the other way round, then the newest first again. */
+export const nextSorting = ({ column, isDescending }: Sorting, pressed: PeopleColumn): Sorting => {
+  if (column !== pressed) return { column: pressed, isDescending: isDescendingFirst(pressed) };
+  if (isDescending === isDescendingFirst(pressed)) return { column, isDescending: !isDescending };
+  return { column: everyone.column, isDescending: everyone.isDescending };
+};
+
 /** How many filters leave someone out, beside the search. */
 export const filtersInUse = ({ status, assignee, tag }: PeopleFilter): number =>
   [status, assignee, tag].filter((one) => one !== undefined).length;

@@ -7,8 +7,8 @@ import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey, type ShownPerson } from "#domain/lists/pending-change.ts";
 import {
   everyone,
-  isDescendingFirst,
   leavesOut,
+  nextSorting,
   noFilters,
   type PeopleColumn,
   type PeopleFilter,
@@ -198,8 +198,7 @@ export class ListsViewModel {
   }
 
   sortBy(column: PeopleColumn): void {
-    const isSame = column === this.query.column;
-    this.show({ column, isDescending: isSame ? !this.query.isDescending : isDescendingFirst(column) });
+    this.show(nextSorting(this.query, column));
   }
 
   select(people: readonly ShownPerson[], isSelected: boolean): void {

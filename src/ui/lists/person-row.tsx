@@ -134,18 +134,12 @@ const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
   const [first, ...more] = values;
   if (first === undefined)
     return (
-      <td role="cell" data-column={column} data-none>
+      <td role="cell" data-column={column} data-label={texts.labels[column]} data-none>
         {texts.nothingOwned}
       </td>
     );
   return (
-    <td
-      role="cell"
-      data-column={column}
-      data-label={texts.labels[column]}
-      className={classes.owned}
-      title={[first, ...more].join(", ")}
-    >
+    <td role="cell" data-column={column} className={classes.owned} title={[first, ...more].join(", ")}>
       <button
         type="button"
         data-copy
@@ -154,8 +148,8 @@ const OwnedCell = ({ column, values, copied, onCopy }: OwnedCellProps) => {
         onClick={() => onCopy(first)}
       >
         <span>{withBreaks(first)}</span>
-        {more.length > 0 && <small> {texts.furtherValues(more.length)}</small>}
       </button>
+      {more.length > 0 && <small> {texts.furtherValues(more.length)}</small>}
     </td>
   );
 };

@@ -2,22 +2,22 @@ import type { CSSProperties } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 
 /**
- * The least width of a column in pixels, and its share of the spare width. Most addresses and names are whole, and a number of
- * 16 characters with "+1". A window of 1366 px has room for the columns that are shown at first, and one of 1920 px for all but
- * those of shared people.
+ * The least width of a column in pixels, and its share of the spare width. Most values are whole in two lines, and a number of 17
+ * characters in one. A window of 1366 px has room for the columns that are shown at first, also of shared people and beside a
+ * scrollbar; one of 1920 px for all but those of shared people.
  */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [148, 4],
-  title: [128, 4],
-  company: [120, 4],
-  email: [296, 1],
-  phone: [150, 0],
-  status: [116, 0],
+  name: [124, 4],
+  title: [106, 4],
+  company: [100, 4],
+  email: [198, 6],
+  phone: [136, 0],
+  status: [110, 0],
   lists: [88, 2],
   tags: [124, 2],
   note: [80, 3],
-  assignedTo: [100, 2],
-  savedBy: [100, 2],
+  assignedTo: [90, 2],
+  savedBy: [90, 2],
   savedAt: [90, 0],
 };
 
@@ -45,7 +45,7 @@ const ofHead: Readonly<Partial<Record<OptionalColumn, number>>> = {
   lists: 52,
   tags: 52,
   note: 52,
-  assignedTo: 92,
+  assignedTo: 90,
   savedBy: 76,
 };
 

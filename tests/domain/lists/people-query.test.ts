@@ -3,8 +3,11 @@ import {
   everyone,
   foundPeople,
   listedPeople,
+  nextSorting,
   parsePeopleQuery,
   peopleAddress,
+  type PeopleColumn,
+  type PeopleQuery,
   queryOfView,
   stepBetweenPeople,
 } from "#domain/lists/people-query.ts";
@@ -50,6 +53,19 @@ test.each([
   ["words that nobody has together", "pune ravi", []],
 ])("a search finds %s", (_, search, found) => {
   expect(wanted(all, { ...everyone, search })).toEqual(found);
+});
+
+test("a head sorts by its column, then the other way round, then shows the newest first again", () => {
+  const press = (times: number, column: PeopleColumn) =>
+    Array.from({ length: times }).reduce<Pick<PeopleQuery, "column" | "isDescending">>(
+      (sorting) => nextSorting(sorting, column),
+      everyone,
+    );
+  expect(press(1, "company")).toEqual({ column: "company", isDescending: false });
+  expect(press(2, "company")).toEqual({ column: "company", isDescending: true });
+  expect(press(3, "company")).toEqual({ column: "savedAt", isDescending: true });
+  expect(press(1, "savedAt")).toEqual({ column: "savedAt", isDescending: false });
+  expect(press(2, "savedAt")).toEqual({ column: "savedAt", isDescending: true });
 });
 
 test("sorts texts from A to Z whatever their case, with those who have none last", () => {
