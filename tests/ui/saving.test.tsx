@@ -146,6 +146,22 @@ test("a tag that was typed counts when its field is left", async () => {
   await expect.poll(onServer).toMatchObject([{ tags: ["vip"] }]);
 });
 
+test("a name that is too long keeps the dialog open, with the focus in its field", async () => {
+  const { user } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  for (const name of ["New list", "New tag"]) {
+    const field = shown.getByRole("textbox", { name });
+    await fill(user, field, "Q4 Pune ".repeat(20));
+    await user.click(shown.getByRole("button", { name: "Done" }));
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+  }
+  await user.click(shown.getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a note that someone else has changed meanwhile stands below one's own, which can replace it", async () => {
   const { app, user, onServer } = await open();
   await user.click(await saveButton());

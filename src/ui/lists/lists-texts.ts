@@ -23,6 +23,8 @@ export const listsTexts = {
   more: "More",
   editList: "Edit list…",
   nameOfList: "Name of the list",
+  onlyYouSee: "Only you see it.",
+  everyoneSees: (organisation: string) => `Everyone at ${organisation} sees it.`,
   removeList: "Remove list",
   keepList: "Save list",
   keepView: "Save view",

@@ -9,8 +9,8 @@ import { listsTexts as texts } from "./lists-texts.ts";
 
 interface NameFormProps {
   readonly label: string;
-  /** What the name is for. */
-  readonly about?: string;
+  /** What is said of it beside its label. */
+  readonly about?: string | undefined;
   readonly submit: string;
   readonly name: string;
   readonly maxLength: number;

@@ -76,6 +76,11 @@ const nameOfNewText = (isShared: boolean, organisation: string | undefined): str
   return isShared ? texts.nameOfNewFor(organisation) : texts.nameOfNewPrivate;
 };
 
+const seenBy = ({ isShared }: PeopleList, organisation: string | undefined): string | undefined => {
+  if (organisation === undefined) return undefined;
+  return isShared ? texts.everyoneSees(organisation) : texts.onlyYouSee;
+};
+
 const EditedList = observer(({ shown: { lists }, close }: OfForm) => {
   const { list, saved } = lists;
   const [colour, setColour] = useState<ListColour>(list?.colour ?? NEW_LIST_COLOUR);
@@ -84,6 +89,7 @@ const EditedList = observer(({ shown: { lists }, close }: OfForm) => {
     <NameForm
       {...ofList}
       label={texts.nameOfList}
+      about={seenBy(list, saved.organisation)}
       submit={texts.keepList}
       name={list.name}
       taken={lists.lists.filter((one) => one !== list)}

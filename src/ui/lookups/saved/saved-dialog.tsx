@@ -68,7 +68,11 @@ interface RecordPartProps extends LeavingProps {
 const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
   const role = roleText(person);
   const typedList = useTypedList(saved, person);
+  const record = useRef<HTMLDivElement>(null);
   const finish = async () => {
+    // What is wrong in a field would be lost without a word.
+    const wrong = record.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     // The name of a list that was typed and not added would be lost.
     const isNewList = typedList.name !== undefined && typedList.found.length === 0;
     if (isNewList && !(await typedList.add())) return;
@@ -76,27 +80,29 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
     if (saved.isOpen(person)) leave();
   };
   return (
-    <div className={classes.record}>
+    <div ref={record} className={classes.record}>
       <div className="note">
         {role !== "" && <p>{role}</p>}
         <p>
           <Subject subject={person.subject} />
         </p>
+        {person.savedBy !== undefined && <p>{texts.savedBy(person.savedBy)}</p>}
       </div>
-      {person.savedBy !== undefined && <p className="note">{texts.savedBy(person.savedBy)}</p>}
       <Whose saved={saved} person={person} leave={leave} />
       {saved.values !== undefined && <RecordValues values={saved.values} person={person} close={() => leave()} />}
       <ListChoices saved={saved} person={person} typed={typedList} />
-      <NativeSelect
-        label={texts.status}
-        value={person.status}
-        data={savedStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
-        onChange={({ currentTarget }) => {
-          const status = savedStatuses.find((one) => one === currentTarget.value);
-          if (status !== undefined) void saved.change([person], { status });
-        }}
-      />
-      {person.isShared && <AssignedTo saved={saved} person={person} />}
+      <div className={classes.progress}>
+        <NativeSelect
+          label={texts.status}
+          value={person.status}
+          data={savedStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+          onChange={({ currentTarget }) => {
+            const status = savedStatuses.find((one) => one === currentTarget.value);
+            if (status !== undefined) void saved.change([person], { status });
+          }}
+        />
+        {person.isShared && <AssignedTo saved={saved} person={person} />}
+      </div>
       <Tags saved={saved} person={person} />
       <RecordNote notes={saved.notes} person={person} noted={noted} />
       <p className="note">{savedDialogTexts.savedAtOnce}</p>
