@@ -38,7 +38,7 @@ export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPag
   }, [id, page, setSearch]);
   const { isKnownMissing, isOffered } = page.crm;
   return (
-    <ToolPage title={texts.title} lead={texts.lead}>
+    <ToolPage title={texts.title} lead={texts.lead} wide>
       {isKnownMissing && <p>{texts.notOffered}</p>}
       {isOffered && <Offered page={page} createMapping={createMapping} createPushes={createPushes} />}
     </ToolPage>
