@@ -58,7 +58,7 @@ export const historyTexts = {
 export const toolbarTexts = {
   search: "Search history",
   /** Where lines have members. */
-  searchExample: "People, companies, members",
+  searchExample: "Person or member",
   /** On a phone, where the rest of the toolbar is folded. */
   filters: (inUse: number) => (inUse === 0 ? "Filters" : `Filters · ${inUse}`),
   type: "Type",
