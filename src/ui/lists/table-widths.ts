@@ -2,16 +2,16 @@ import type { CSSProperties } from "react";
 import type { OptionalColumn } from "#domain/lists/people-layout.ts";
 
 /**
- * The least width of a column in pixels, and its share of the spare width. Most values are whole in two lines, and a number of 17
- * characters in one. A window of 1366 px has room for the columns that are shown at first, also of shared people and beside a
+ * The least width of a column in pixels, and its share of the spare width. Most values are whole in two lines, and a number of 16
+ * characters with "+1" in one. A window of 1366 px has room for the columns that are shown at first, also of shared people and beside a
  * scrollbar; one of 1920 px for all but those of shared people.
  */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [124, 4],
-  title: [106, 4],
-  company: [100, 4],
+  name: [120, 4],
+  title: [102, 4],
+  company: [96, 4],
   email: [198, 6],
-  phone: [136, 0],
+  phone: [148, 0],
   status: [110, 0],
   lists: [88, 2],
   tags: [124, 2],
