@@ -54,6 +54,15 @@ test("c copies what the row shows first, as a press on it does", async () => {
   expect(await navigator.clipboard.readText()).toBe(PHONE);
 });
 
+test("after e and Escape the focus is on the row that it was on", async () => {
+  const { user } = await open();
+  focusOn("Ravi Menon");
+  await user.keyboard("e");
+  await screen.findByRole("dialog", { name: "Ravi Menon" });
+  await user.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("link", { name: "Ravi Menon" }));
+});
+
 test("where the keys are off, only the arrows work", async () => {
   const { user } = await open();
   await user.keyboard("?");

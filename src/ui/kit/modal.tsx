@@ -1,7 +1,7 @@
 import "./modal-styles.css";
 import { Modal as MantineModal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 interface ModalProps {
   readonly title: ReactNode;
@@ -13,8 +13,20 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
+/** The library gives the focus back only where the dialog was there before it opened. Some are there only while they are open. */
+const useFocusGivenBack = (opened: boolean): void => {
+  const [opener] = useState(() => (opened ? document.activeElement : null));
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+};
+
 /** A dialog; fills windows below 560 px of width. */
 export const Modal = ({ title, size = "560px", isAtTop = false, children, ...rest }: ModalProps) => {
+  useFocusGivenBack(rest.opened);
   const isNarrow = useMediaQuery("(max-width: 559.98px)", false);
   return (
     <MantineModal

@@ -5,7 +5,7 @@ import { counted } from "#ui/kit/count-text.ts";
 
 export const listsTexts = {
   title: "Lists",
-  lead: "People you saved, with notes, tags and a status. Saving is free.",
+  lead: "Saved people, with notes, tags and a status. Saving is free.",
   toCrm: "CRM connections",
   list: "List",
   everyone: "Everyone you saved",

@@ -144,6 +144,22 @@ test("the dialog of a person keeps its end in view, and shows that there are mor
   await expect(dialog.getByText("List 5")).not.toBeInViewport({ ratio: 0.8 });
 });
 
+test("the dialog of a person keeps its buttons in view where names have no spaces", async ({
+  page,
+  person,
+  backend,
+}) => {
+  const client = createWebhookClient({ baseUrl: backend.origin, paths: {}, accessToken: () => person.accessToken });
+  const long = { name: "Maximiliana".repeat(18), title: "Head".repeat(45), company: "Donaudampfschiff".repeat(12) };
+  await client.send(savePeople, { people: [{ linkedin_url: profileUrl(aSlug("asha")), ...long }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person, "/dashboard/lists");
+  await page.getByRole("button", { name: `Edit ${long.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Close", "Done", "Remove from saved"])
+    await expect(dialog.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+});
+
 test("a window of 1366 px shows addresses whole, in two lines at most, and scrolls to the last column beside names that stay", async ({
   page,
   person,

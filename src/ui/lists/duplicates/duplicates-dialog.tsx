@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { SavedDuplicates } from "#domain/lists/duplicates/saved-duplicates.ts";
 import { nameOfSaved } from "#domain/lists/saved-person.ts";
 import { formatDay } from "#ui/kit/format-time.ts";
@@ -24,9 +24,6 @@ interface DuplicatesDialogProps {
 /** Finds people who are saved twice. "y" says that two are the same, "n" that they are not, "u" undoes the last answer. */
 export const DuplicatesDialog = ({ create, onClose }: DuplicatesDialogProps) => {
   const model = useViewModel(create);
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   return (
     <Modal title={texts.title} opened onClose={onClose} size="820px" isAtTop>
       <Content model={model} />

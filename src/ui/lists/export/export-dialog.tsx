@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import type { SyntheticEvent } from "react";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -17,9 +17,6 @@ interface ExportDialogProps {
 /** Saves people as a file for another program. */
 export const ExportDialog = observer(({ create, onClose }: ExportDialogProps) => {
   const model = useViewModel(create);
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   return (
     <Modal title={texts.title(model.people.length)} opened onClose={onClose} isAtTop>
       {model.phase.kind === "done" ? (

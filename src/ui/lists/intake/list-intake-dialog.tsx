@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import type { SyntheticEvent } from "react";
 import { LIST_NAME_MAX_LENGTH } from "#domain/lists/people-list.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
@@ -22,9 +22,6 @@ interface ListIntakeDialogProps {
 /** Makes a list of a pasted text or of a file. While it saves, closing stops it. */
 export const ListIntakeDialog = observer(({ create, onClose }: ListIntakeDialogProps) => {
   const intake = useViewModel(create);
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   const close = () => {
     if (intake.phase.kind === "saving") intake.stop();
     else if (intake.isBegun) void intake.finish();

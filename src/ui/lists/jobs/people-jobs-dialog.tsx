@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { PeopleJob } from "#domain/lists/jobs/people-jobs.ts";
 import type { Shortfall } from "#domain/session/account.ts";
@@ -30,9 +29,6 @@ interface PeopleJobsDialogProps {
 /** What can be looked up for people, each with its price. Choosing one leads to the bulk mode, which asks and starts. */
 export const PeopleJobsDialog = observer(({ create, onClose }: PeopleJobsDialogProps) => {
   const model = useViewModel(create);
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   return (
     <Modal title={texts.title(model.people.length)} opened onClose={onClose} isAtTop>
       <div className={classes.dialog} tabIndex={-1} data-autofocus>

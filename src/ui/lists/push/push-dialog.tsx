@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { crmFaultText } from "#application/crm/crm-texts.ts";
 import { waitText } from "#application/crm/wait-text.ts";
@@ -36,9 +36,6 @@ interface PushDialogProps {
 /** Pushes saved people to a CRM, after saying what that would do. */
 export const PushDialog = observer(({ create, onClose, onFind }: PushDialogProps) => {
   const model = useViewModel(create);
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   const place = useRef<HTMLDivElement>(null);
   const { isSending } = model;
   useEffect(() => {

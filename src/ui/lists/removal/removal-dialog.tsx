@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
 import { Modal } from "#ui/kit/modal.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { ListsViewModel } from "../lists-view-model.ts";
@@ -10,9 +9,6 @@ import { removalTexts as texts } from "./removal-texts.ts";
 /** Asks before many people are removed: the undo afterwards may be missed. */
 export const RemovalDialog = observer(({ lists }: { readonly lists: ListsViewModel }) => {
   const { people, close } = lists.dialogs;
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   const remove = () => {
     close();
     void lists.remove(people);

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { recordKey } from "#domain/lists/pending-change.ts";
 import type { SavedChange } from "#domain/lists/saved-person.ts";
 import { countOfTag, parseTag, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
@@ -19,9 +19,6 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
   const people = lists.dialogs.people.flatMap((person) => lists.saved.shown.get(recordKey(person)) ?? []);
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<string>();
-  // A Modal gives the focus back only if it was there before it opened.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener]);
   const tag = parseTag(typed);
   const change = (made: Pick<SavedChange, "addTags" | "removeTags">, text: string) => {
     setSaid(text);
