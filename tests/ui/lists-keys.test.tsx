@@ -54,10 +54,10 @@ test("c copies what the row shows first, as a press on it does", async () => {
   expect(await navigator.clipboard.readText()).toBe(PHONE);
 });
 
-test("after e and Escape the focus is on the row that it was on", async () => {
+test.each(["e", "s"])("%s opens the person of the row, and Escape leads back to the row", async (key) => {
   const { user } = await open();
   focusOn("Ravi Menon");
-  await user.keyboard("e");
+  await user.keyboard(key);
   await screen.findByRole("dialog", { name: "Ravi Menon" });
   await user.keyboard("{Escape}");
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("link", { name: "Ravi Menon" }));

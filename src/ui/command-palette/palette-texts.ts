@@ -48,6 +48,7 @@ export const shortcutTexts = {
   copy: "Copy the revealed value",
   save: "Save the person. If already saved, edit lists and notes",
   push: "Push the person to your CRM",
+  move: "Lists: go from person to person",
   select: "Lists: select the person",
   edit: "Lists: edit the person",
   search: "History and Lists: search",

@@ -23,6 +23,7 @@ export const ShortcutsModal = observer(({ opened, onClose, keys }: ShortcutsModa
           <Shortcut keys={[<CommandKey key="k" />]}>{shortcutTexts.palette}</Shortcut>
           <Shortcut keys={["↑", "↓", "Enter"]}>{shortcutTexts.choose}</Shortcut>
           <Shortcut keys={[<PasteKey key="k" />]}>{shortcutTexts.paste}</Shortcut>
+          <Shortcut keys={["↑", "↓"]}>{shortcutTexts.move}</Shortcut>
           <Shortcut keys={["?"]}>{shortcutTexts.help}</Shortcut>
           <Shortcut keys={["Esc"]}>{shortcutTexts.close}</Shortcut>
         </dl>

@@ -5,8 +5,8 @@ import { SheetKeys } from "#ui/lookups/sheet-keys-context.ts";
 import { COPY } from "#ui/lookups/use-sheet-keys.ts";
 
 /**
- * The arrow keys go from row to row. "x" presses the check box of the row with the focus, with Shift for a range, "e" its
- * button, "c" the first value that can be copied. "p" pushes its person, by the place of the row.
+ * The arrow keys go from row to row. In the row with the focus "x" presses the check box, with Shift for a range, "e" and "s" open
+ * the dialog, and "c" copies the first value. "p" pushes its person, by the place of the row.
  */
 export const useRowKeys = (rows: RefObject<HTMLElement | null>, onPush: (place: number) => void): void => {
   const keys = useContext(SheetKeys);
@@ -22,7 +22,7 @@ export const useRowKeys = (rows: RefObject<HTMLElement | null>, onPush: (place: 
     if (keys?.areOn !== true || repeat) return;
     if (key.toLowerCase() === "x")
       row.querySelector("input")?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
-    if (key === "e") row.querySelector<HTMLElement>("[data-edit]")?.click();
+    if (key === "e" || key === sheetKeys.save) row.querySelector<HTMLElement>("[data-edit]")?.click();
     if (key === sheetKeys.copy) row.querySelector<HTMLElement>(COPY)?.click();
     if (key === sheetKeys.push) onPush(row.sectionRowIndex);
   });
