@@ -328,7 +328,27 @@ test("a question mark lists the shortcuts, but not while typing", async () => {
     within(list)
       .getAllByRole("term")
       .flatMap((term) => [...term.querySelectorAll("kbd")].map(({ textContent }) => textContent)),
-  ).toEqual(["Ctrl K", "↑", "↓", "Enter", "Ctrl V", "?", "Esc", "1", "2", "3", "a", "c", "s", "p", "x", "e", "/"]);
+  ).toEqual([
+    "Ctrl K",
+    "↑",
+    "↓",
+    "Enter",
+    "Ctrl V",
+    "↑",
+    "↓",
+    "?",
+    "Esc",
+    "1",
+    "2",
+    "3",
+    "a",
+    "c",
+    "s",
+    "p",
+    "x",
+    "e",
+    "/",
+  ]);
 });
 
 test.each(["/login", "/billing"])("%s has no palette", async (path) => {
