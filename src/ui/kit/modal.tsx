@@ -13,7 +13,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** The library gives the focus back only where the dialog was there before it opened. Some are there only while they are open. */
+/** Mantine gives the focus back only for a dialog that was mounted before it opened. Many of ours are mounted while they are open. */
 const useFocusGivenBack = (opened: boolean): void => {
   const [opener] = useState(() => (opened ? document.activeElement : null));
   useEffect(

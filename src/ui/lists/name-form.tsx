@@ -9,7 +9,7 @@ import { listsTexts as texts } from "./lists-texts.ts";
 
 interface NameFormProps {
   readonly label: string;
-  /** What is said of it beside its label. */
+  /** A short note beside the label. */
   readonly about?: string | undefined;
   readonly submit: string;
   readonly name: string;

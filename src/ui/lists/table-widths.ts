@@ -8,7 +8,7 @@ import type { OptionalColumn } from "#domain/lists/people-layout.ts";
  */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
   name: [120, 4],
-  title: [102, 4],
+  title: [100, 4],
   company: [96, 4],
   email: [198, 6],
   phone: [148, 0],

@@ -194,6 +194,11 @@ test("a window of 1366 px shows addresses whole, in two lines at most, and scrol
   expect((await boxOf(address)).height).toBeLessThan(40);
   const isWhole = (one: Element) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight;
   expect(await address.locator("span").evaluate(isWhole)).toBe(true);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("radio", { name: "Compact" }).check();
+  expect((await boxOf(address)).height, "in compact rows each value takes one line").toBeLessThan(24);
+  await page.getByRole("radio", { name: "Comfortable" }).check();
+  await page.keyboard.press("Escape");
   const heads = page.getByRole("columnheader");
   const widths = () => heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().width));
   const before = await widths();

@@ -70,7 +70,7 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
   const typedList = useTypedList(saved, person);
   const record = useRef<HTMLDivElement>(null);
   const finish = async () => {
-    // What is wrong in a field would be lost without a word.
+    // Closing would drop a text that its field refuses.
     const wrong = record.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
     // The name of a list that was typed and not added would be lost.
