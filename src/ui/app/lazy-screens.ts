@@ -45,8 +45,9 @@ export const preloadScreensAt = async (path: string, screens: LazyScreens): Prom
 };
 
 /**
- * Begins with one at each `turn`, because beginning with all at once keeps the browser busy for longer than a click may
- * wait. Ignores failures: a screen that cannot be fetched now is fetched when it is opened.
+ * Fetches one screen after the other, each at its own `turn`: a slow network shares its capacity among all requests, and what
+ * the user asks for would wait behind the code of every screen. Ignores failures: a screen that cannot be fetched now is
+ * fetched when it is opened.
  */
 export const preloadScreensAfter = async (
   path: string,
@@ -55,6 +56,6 @@ export const preloadScreensAfter = async (
 ): Promise<void> => {
   for (const name of screensAfter(path)) {
     await turn();
-    screens[name].preload().catch(() => undefined);
+    await screens[name].preload().catch(() => undefined);
   }
 };
