@@ -17,7 +17,7 @@ export const PREFETCH_MS = 2000;
 export const KEPT_MS = 300_000;
 
 export interface HistoryPrefetch {
-  /** Asks for the first page, unless that has just been done. Free; a failure is not reported. */
+  /** Asks for the first page, unless that has just been done, or it is being read for something else. Free; a failure is not reported. */
   ask(): void;
   /** Makes a reader as `historyReader` does. It begins with the newest first page there is, where that is not too old. */
   open(pagesMax?: number, payer?: Payer): HistoryReader;
@@ -49,6 +49,8 @@ interface Kept extends Asked {
  * new: what colleagues and bulk jobs have added since is missing, as it would be from an answer that took as long.
  */
 export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: HistoryPrefetchNeeds): HistoryPrefetch => {
+  /** A first page that is being read. */
+  let underWay: Asked | undefined;
   let ahead: Asked | undefined;
   let kept: Kept | undefined;
   // Without a payer the server sends the organisation's history, where there is one.
@@ -56,9 +58,11 @@ export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: Hist
   const isRight = ({ at, of }: Pick<Asked, "at" | "of">, payer?: Payer) =>
     of === whose(payer) && clock.now() - at < PREFETCH_MS;
 
-  /** Keeps the page that answers a request, if it is a first one. */
+  /** Keeps the page that answers a request for a first page. */
   const keep = (asked: Asked): Asked => {
+    underWay = asked;
     void asked.answer.then((read) => {
+      if (underWay === asked) underWay = undefined;
       if (read.ok) kept = { ...asked, page: read.value };
     });
     return asked;
@@ -87,6 +91,10 @@ export const historyPrefetch = ({ transactions, keeper, clock, paidCalls }: Hist
   return {
     ask() {
       if ((ahead !== undefined && isRight(ahead)) || !keeper.isSignedIn()) return;
+      if (underWay !== undefined && isRight(underWay)) {
+        ahead = underWay;
+        return;
+      }
       const answer = keeper.whileSignedIn(() => transactions.read(1, READ_PAGE_SIZE));
       ahead = keep({ at: clock.now(), of: whose(), answer });
     },

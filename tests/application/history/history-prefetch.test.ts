@@ -119,6 +119,22 @@ test("a pointer that wanders over the link and back asks once", async () => {
   expect(await open()).toBe("1 asha");
 });
 
+test("a page that is being read for something else is what a pointer on the link waits for", async () => {
+  const { ask, open, unread, requests } = aHistory();
+  const read = unread().readOn();
+  ask();
+  expect(await open()).toBe("1 asha");
+  await read;
+  expect(requests()).toBe(1);
+});
+
+test("a page that has been read for something else is asked for again", async () => {
+  const { ask, open, unread } = aHistory();
+  await unread().readOn();
+  ask();
+  expect(await open()).toBe("2 asha");
+});
+
 test("after two seconds it is asked for again", async () => {
   const { ask, open, now } = aHistory();
   ask();
