@@ -1,9 +1,11 @@
+import { lazily } from "#domain/shared/lazily.ts";
+
 interface Item {
   readonly name: string;
   readonly count: number;
 }
 
-const listed = new Intl.ListFormat("en-GB");
+const listed = lazily(() => new Intl.ListFormat("en-GB"));
 
 /** "the work email", "2 secondary emails". */
 const itemText = ({ name, count }: Item): string =>
@@ -24,7 +26,7 @@ export const panelTexts = {
   keysAreOn: "Use the keys s (save) and p (push)",
   searchAnother: "Find another profile",
   bought: (items: readonly Item[], price: string, balance: string) =>
-    `Paid ${price} for ${listed.format(items.map(itemText))}. ${balance} left.`,
+    `Paid ${price} for ${listed().format(items.map(itemText))}. ${balance} left.`,
   openInSite: (productName: string) => `Open in ${productName}`,
   renewFirst: "Renew your sign-in first. No credits used.",
 } as const;

@@ -103,13 +103,12 @@ export const searchMembers = (members: readonly TeamMember[], search: string): r
   });
 };
 
-/** "t2@" comes before "t10@". */
-const byNumbersToo = new Intl.Collator("en", { numeric: true });
-
 /** Members first, then who was invited and who rejected; each group by address, so that a change moves nobody. */
-export const teamOrder = (members: readonly TeamMember[]): readonly TeamMember[] =>
-  members.toSorted(
+export const teamOrder = (members: readonly TeamMember[]): readonly TeamMember[] => {
+  // "t2@" comes before "t10@".
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  return members.toSorted(
     (one, other) =>
-      memberStatuses.indexOf(one.status) - memberStatuses.indexOf(other.status) ||
-      byNumbersToo.compare(one.email, other.email),
+      memberStatuses.indexOf(one.status) - memberStatuses.indexOf(other.status) || compare(one.email, other.email),
   );
+};

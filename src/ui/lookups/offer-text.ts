@@ -1,9 +1,10 @@
 import type { LineOffer } from "#domain/lookups/line-offer.ts";
 import { ageOf } from "#domain/lookups/value-age.ts";
+import { lazily } from "#domain/shared/lazily.ts";
 import { formatMonth } from "#ui/kit/format-time.ts";
 import { revealTexts } from "./reveal-texts.ts";
 
-const countries = new Intl.DisplayNames("en", { type: "region" });
+const countries = lazily(() => new Intl.DisplayNames("en", { type: "region" }));
 
 /** "Available · Mobile, India, confirmed Oct 2026": what is said of a detail before it is paid for. */
 export const offerText = (offer: LineOffer | undefined): string => {
@@ -13,7 +14,7 @@ export const offerText = (offer: LineOffer | undefined): string => {
   const age = ageOf(confirmedIn, Date.now());
   const facts = [
     kind,
-    country && countries.of(country),
+    country && countries().of(country),
     confirmedIn && revealTexts.confirmed(formatMonth(confirmedIn)),
     age && revealTexts.ages[age],
   ];

@@ -1,25 +1,29 @@
 import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
 import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
+import { lazily } from "#domain/shared/lazily.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
 import { formatBy } from "#ui/kit/format-time.ts";
 
-const billingMoment = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: BILLING_ZONE,
-  // People elsewhere would read it as a time of theirs.
-  timeZoneName: "short",
-});
+const billingMoment = lazily(
+  () =>
+    new Intl.DateTimeFormat(undefined, {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: BILLING_ZONE,
+      // People elsewhere would read it as a time of theirs.
+      timeZoneName: "short",
+    }),
+);
 
 export const subscriptionTexts = {
   heading: "Subscriptions",
   monthly: "{price} a month, for {owner}.",
   /** Tells two of one plan apart. */
-  bought: (iso: string) => `bought ${formatBy(billingMoment, iso)}`,
+  bought: (iso: string) => `bought ${formatBy(billingMoment(), iso)}`,
   renews: (day: string) => `Renews on ${day}.`,
   closed: (organisation: string) => `Won't renew. ${organisation} was closed and its credits have lapsed.`,
   changes: (day: string, price: string, plan: string) => `From ${day}: ${price} a month for ${plan}.`,

@@ -1,4 +1,5 @@
 import type { Days, Period } from "#domain/history/history-period.ts";
+import { lazily } from "#domain/shared/lazily.ts";
 import type { ShownSpending } from "./spending-view-model.ts";
 
 /** Without a period. */
@@ -14,7 +15,9 @@ export const periodNames: Readonly<Record<Period, string>> = {
 };
 
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
-const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const day = lazily(
+  () => new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
+);
 
 /** Of a picture that shows more than is searched for. */
 export const allResults = (shown: string): string => `${shown}, all results`;
@@ -36,7 +39,7 @@ export const shownText = (shown: ShownSpending): string => {
 /** "1 Nov 2026 – 24 Nov 2026", "Since 1 Nov 2026", "Until 24 Nov 2026". */
 const daysText = (days: Days): string => {
   const [from, to] = [days.from, days.to].map((text) =>
-    text === undefined ? undefined : day.format(Date.parse(text)),
+    text === undefined ? undefined : day().format(Date.parse(text)),
   );
   if (from !== undefined && to !== undefined) return from === to ? from : `${from} – ${to}`;
   return from === undefined ? `Until ${to}` : `Since ${from}`;

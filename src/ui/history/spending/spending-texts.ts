@@ -1,5 +1,6 @@
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import type { SpendingOfDay } from "#domain/history/spending.ts";
+import { lazily } from "#domain/shared/lazily.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
 
 export const spendingTexts = {
@@ -23,18 +24,20 @@ export const spendingTexts = {
 } as const;
 
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
-const short = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
+const short = lazily(() => new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" }));
+const month = lazily(() => new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" }));
+const long = lazily(
+  () => new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
+);
 
 export const isMonth = (day: string): boolean => day.length === "2026-11".length;
 
 /** "22 Nov", of "2026-11-22"; "Nov 2026", of "2026-11". */
-export const formatShortDay = (day: string): string => (isMonth(day) ? month : short).format(Date.parse(day));
+export const formatShortDay = (day: string): string => (isMonth(day) ? month : short)().format(Date.parse(day));
 
 /** "Sun, 22 November: 8 credits"; "Nov 2026: 8 credits" of a month. */
 export const dayText = ({ day, total }: Pick<SpendingOfDay, "day" | "total">): string =>
-  `${(isMonth(day) ? month : long).format(Date.parse(day))}: ${priceTag(total)}`;
+  `${(isMonth(day) ? month : long)().format(Date.parse(day))}: ${priceTag(total)}`;
 
 /** "Sun, 22 November: 8 credits. Find Contacts 5, Enrichment 3." */
 export const dayAndToolsText = (day: SpendingOfDay): string => {
