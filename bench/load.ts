@@ -11,7 +11,7 @@ import { enter, signInAtService } from "#tests/support/browser/journey-people.ts
 import { type Front, openFront } from "./front.ts";
 import { printComparison, printLoad, type Round, type Visit } from "./load-report.ts";
 import { tasksDuring } from "./longest-task.ts";
-import { measureLoad, measureNextView, type Network, openSlowPage, type View } from "./slow-page.ts";
+import { measureLoad, measureNextView, type Network, openSlowPage, untilQuiet, type View } from "./slow-page.ts";
 
 const { values } = parseArgs({
   options: {
@@ -140,6 +140,8 @@ const PAUSE_MS = 2500;
 const toTools = async (page: Page): Promise<Visit["nextViews"]> => {
   const link = (name: string) => page.getByRole("link", { name }).first();
   const open = (name: string, next: View) => measureNextView(page, () => link(name).click(), next);
+  // Before that, how long a press takes depends on which screen is being fetched.
+  await untilQuiet(page);
   const enrichment = await open("Enrichment", { path: "/dashboard/enrichment", heading: "Enrichment" });
   const pressed = await open("History", history);
   await open("Director search", { path: "/dashboard/director-search", heading: "Director" });

@@ -80,6 +80,17 @@ export const measureLoad = async (page: Page, url: string, withScripts: boolean)
   return { largestPaint: paint, usable, shifts };
 };
 
+const QUIET_MS = 1000;
+
+/** Resolves once no request has begun for a second: the code of the screens one click away is there by then. */
+export const untilQuiet = async (page: Page): Promise<void> => {
+  let last = Date.now();
+  const count = () => (last = Date.now());
+  page.on("request", count);
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(100);
+  page.off("request", count);
+};
+
 /** Milliseconds until the next view is painted, with its data, counted from the last click, or from the `answer`. */
 export const measureNextView = async (page: Page, click: () => Promise<void>, next: View): Promise<number> => {
   const painted = page.evaluate(
