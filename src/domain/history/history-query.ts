@@ -80,13 +80,15 @@ export const withoutFilters = {
 export const firstDirection = (column: SortColumn): SortDirection =>
   column === "timestamp" || column === "credits" ? "descending" : "ascending";
 
-/** The change that choosing a column to sort by makes: the other direction if it is the one already. */
+/** What a press on the head of a column sorts by: it, then the other way round, then the newest first again. */
 export const sortedBy = (
   now: Pick<HistoryQuery, "column" | "direction">,
   column: SortColumn,
 ): Pick<HistoryQuery, "column" | "direction"> => {
-  if (column !== now.column) return { column, direction: firstDirection(column) };
-  return { column, direction: now.direction === "ascending" ? "descending" : "ascending" };
+  const first = firstDirection(column);
+  if (column !== now.column) return { column, direction: first };
+  if (now.direction === first) return { column, direction: first === "ascending" ? "descending" : "ascending" };
+  return { column: wholeHistory.column, direction: wholeHistory.direction };
 };
 
 const SEARCH_MAX = 200;

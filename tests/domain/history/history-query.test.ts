@@ -136,10 +136,13 @@ describe("a query", () => {
     expect(isNarrowed({ ...wholeHistory, ...withoutFilters })).toBe(false);
   });
 
-  test("is sorted by another column in its usual direction first, and then in the other one", () => {
+  test("is sorted by another column in its usual direction first, then in the other one, then by the newest again", () => {
+    const newestFirst = { column: "timestamp", direction: "descending" };
     expect(sortedBy(wholeHistory, "credits")).toEqual({ column: "credits", direction: "descending" });
     expect(sortedBy(wholeHistory, "query")).toEqual({ column: "query", direction: "ascending" });
     expect(sortedBy({ column: "query", direction: "ascending" }, "query").direction).toBe("descending");
+    expect(sortedBy({ column: "query", direction: "descending" }, "query")).toEqual(newestFirst);
     expect(sortedBy(wholeHistory, "timestamp").direction).toBe("ascending");
+    expect(sortedBy({ column: "timestamp", direction: "ascending" }, "timestamp")).toEqual(newestFirst);
   });
 });
