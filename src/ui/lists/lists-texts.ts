@@ -15,8 +15,6 @@ export const listsTexts = {
   counted: (name: string, people: number) => `${name} (${people.toLocaleString()})`,
   newList: "New list",
   nameOfNew: "Name of the new list",
-  nameOfNewFor: (organisation: string) => `Name of the new list for ${organisation}`,
-  nameOfNewPrivate: "Name of the new private list",
   listIsTaken: "Another list has this name.",
   viewIsTaken: "Another view has this name.",
   make: "Make list",

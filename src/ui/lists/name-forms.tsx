@@ -59,7 +59,8 @@ export const NewList = observer(({ lists, close, onMade }: NewListProps) => {
   return (
     <NameForm
       {...ofList}
-      label={nameOfNewText(filter.isShared, saved.organisation)}
+      label={texts.nameOfNew}
+      about={seenBy(filter.isShared, saved.organisation)}
       submit={texts.make}
       name=""
       taken={lists.lists}
@@ -71,12 +72,8 @@ export const NewList = observer(({ lists, close, onMade }: NewListProps) => {
   );
 });
 
-const nameOfNewText = (isShared: boolean, organisation: string | undefined): string => {
-  if (organisation === undefined) return texts.nameOfNew;
-  return isShared ? texts.nameOfNewFor(organisation) : texts.nameOfNewPrivate;
-};
-
-const seenBy = ({ isShared }: PeopleList, organisation: string | undefined): string | undefined => {
+/** Nothing where nobody else could see it. */
+const seenBy = (isShared: boolean, organisation: string | undefined): string | undefined => {
   if (organisation === undefined) return undefined;
   return isShared ? texts.everyoneSees(organisation) : texts.onlyYouSee;
 };
@@ -89,7 +86,7 @@ const EditedList = observer(({ shown: { lists }, close }: OfForm) => {
     <NameForm
       {...ofList}
       label={texts.nameOfList}
-      about={seenBy(list, saved.organisation)}
+      about={seenBy(list.isShared, saved.organisation)}
       submit={texts.keepList}
       name={list.name}
       taken={lists.lists.filter((one) => one !== list)}
