@@ -10,7 +10,7 @@ import type { PaidOperation } from "#domain/shared/credits.ts";
 import { SHEET_NAME_MAX_LENGTH, TABLE_MAX_COLUMNS } from "#domain/shared/table-limits.ts";
 import { type Tool, tools } from "#domain/shared/tool.ts";
 import type { Call } from "./call.ts";
-import { optionalText } from "./fields.ts";
+import { optionalText, rowId } from "./fields.ts";
 
 /** The call names the items of directors without the prefix that the other calls have. */
 const fieldOf = (item: PaidOperation): string => item.replace(/^din_/, "");
@@ -74,6 +74,8 @@ export const bulkEnrich = {
     email_when_done: z.optional(z.boolean()),
     /** What the file is needed for. For hosts with the capability PURPOSE_OF_BULK, which refuse an order without it. */
     purpose: z.optional(z.string()),
+    /** The list of saved people that the file was made of. Stored only where who orders sees the list. */
+    list_id: z.optional(rowId("list_id must be the id of a list.")),
   }),
   /** The address has one of three names, by host. A `message` may stand beside it. */
   answer: z.object({

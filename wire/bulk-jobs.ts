@@ -25,6 +25,8 @@ const BulkJobRecord = z.object({
   name: optionalText,
   file_name: optionalText,
   remark: optionalText,
+  /** Of a job made of saved people: the id of their list, which may be gone by now. Its name is that of the caller's lists. */
+  list_id: optionalText,
   /** What is looked up per row, named as by `toField`. */
   fields: z.array(z.string()),
   created_at: time,

@@ -2,7 +2,8 @@ import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
 import { ClosesWithPage } from "#ui/lookups/saved/closes-with-page.ts";
-import type { SaveLineProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
+import { ListLink } from "#ui/lookups/saved/list-link.tsx";
+import type { ListLinkProps, SaveLineProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
 import { SavedNotices } from "#ui/lookups/saved/saved-notices.tsx";
 import { makeSavedPeople } from "#ui/lookups/saved/make-saved-people.ts";
 import { SaveLine } from "#ui/lookups/saved/save-line.tsx";
@@ -33,6 +34,7 @@ export const savedPeople = (app: SignedInApp) => {
   const saveButton = {
     LineButton: (props: SaveLineProps) => <SaveLine create={create} {...props} />,
     JobButton: jobPeople(app, create),
+    ListLink: (props: ListLinkProps) => <ListLink create={create} {...props} />,
     Button: (props: SavingProps) =>
       "profiles" in props ? (
         <SaveMany create={create} {...props} />

@@ -54,6 +54,14 @@ test("an order says its purpose only where there is one", async () => {
   expect(JSON.parse(received.body ?? "")).not.toHaveProperty("purpose");
 });
 
+test("an order says of which list its file was made only where it was", async () => {
+  const received = answering({ signed_url: url });
+  await begin({ listId: "7" });
+  expect(JSON.parse(received.body ?? "")).toHaveProperty("list_id", "7");
+  await begin();
+  expect(JSON.parse(received.body ?? "")).not.toHaveProperty("list_id");
+});
+
 test("an order says that its end is not mailed only where it is not", async () => {
   const received = answering({ signed_url: url });
   await begin({ emailWhenDone: false });

@@ -41,6 +41,13 @@ describe("the calls about bulk jobs", () => {
     expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));
   });
 
+  test("say of which list its file was made, where the host does", async () => {
+    answering({ jobs: [aJobRecord({ list_id: "7" })] });
+    expect(await jobs.list("director-search")).toMatchObject(ok({ jobs: [{ listId: "7" }] }));
+    answering({ jobs: [aJobRecord({ list_id: null })] });
+    expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));
+  });
+
   test("list those of a tool", async () => {
     const received = answering({ jobs: [aJobRecord()] });
     expect(await jobs.list("director-search")).toEqual(ok({ jobs: [job], hasOlder: false }));

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bulkJobs } from "#wire/bulk-jobs.ts";
+import { makeList, removeList } from "#wire/lists.ts";
 import { bulkIntake, placedIn, type Intake } from "#tests/support/backend/bulk-intake.ts";
 import {
   auditLedger,
   createWebhookBackend,
+  type Person,
   sampleUrl,
   type WebhookBackend,
 } from "#tests/support/backend/webhook-backend.ts";
@@ -49,6 +51,35 @@ test("a plain order looks everything up; names that the call lists are kept as t
     file_name: "people.csv",
     remark: "from the fair\nin Pune",
   });
+});
+
+const aList = async (by: Person, name = "Q4 Pune") =>
+  makeList.answer.parse((await by.post(makeList.path, { name, colour: "blue" })).json).id;
+
+test("a job says of which list its file was made, unless who orders doesn't see that list", async () => {
+  const [person, other] = [await backend.signIn(), await backend.signIn()];
+  const [own, removed, another] = [await aList(person), await aList(person, "Goa"), await aList(other)];
+  await person.post(removeList.path, { id: removed });
+  const listOf = async (listId: string | undefined) => {
+    const { jobId } = placedIn((await intake.order(person, { ...contacts, list_id: listId })).json);
+    return (await intake.job(person, jobId)).list_id;
+  };
+  expect(await listOf(own)).toBe(own);
+  expect(await listOf(undefined)).toBeNull();
+  expect([await listOf(another), await listOf(removed), await listOf("999999999999999999")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("the same order of another list is another order", async () => {
+  const person = await backend.signIn();
+  const [one, other] = [await aList(person), await aList(person, "Goa")];
+  const order = (listId: string) => intake.order(person, { ...contacts, list_id: listId }, "bulk:list");
+  expect((await order(one)).status).toBe(200);
+  expect((await order(one)).status).toBe(200);
+  expect((await order(other)).status).toBe(422);
 });
 
 test("when the file has arrived the job is listed, once in the queue however often that is said", async () => {
@@ -218,6 +249,7 @@ test.each([
   [{ type: "find-contacts", max_credits: -1 }, "max_credits must be"],
   [{ type: "find-contacts", max_credits: "700" }, "max_credits must be"],
   [{ type: "find-contacts", max_credits: 1e15 }, "max_credits must be"],
+  [{ type: "find-contacts", list_id: "Q4 Pune" }, "list_id must be the id of a list."],
   [{ type: "find-contacts", remark: "x".repeat(501) }, "remark must be a string of at most 500 characters."],
   [{ type: "find-contacts", file_name: "x".repeat(201) }, "file_name must be a string of at most 200 characters."],
 ])("the order %j is refused in plain words", async (wanted, sentence) => {

@@ -61,7 +61,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   await lookAt(page, "list-jobs");
   await jobs.getByRole("button", { name: "Continue: Find emails and phones" }).click();
 
-  await expect(page.getByText("Q4 Pune.csv")).toBeVisible();
+  await expect(page.getByText("From Lists")).toBeVisible();
   await expect(page.getByText("20 unique rows")).toBeVisible();
   await expect(page.getByText("Typically about").first()).toBeVisible();
   expect(await credits()).toBe(before);
@@ -69,6 +69,8 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   await page.getByRole("button", { name: /^Confirm/ }).click();
   await expect(page.getByText("Processing started.")).toBeVisible();
   await expect(page.getByText("Done", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  const job = page.getByRole("article", { name: "Q4 Pune" });
+  await expect(job.getByText("From the list Q4 Pune")).toBeVisible();
   await expectReadable(page, "list-job-done");
 
   // What was taken is what the lines of the history say, and nothing else.
@@ -77,7 +79,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   expect(spent).toBeGreaterThan(0);
   expect(before - ((await credits()) ?? 0)).toBe(spent);
 
-  await page.goto("/dashboard/lists");
+  await job.getByRole("link", { name: "Q4 Pune" }).click();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Find or verify all 20…" }).click();
   await expect(jobs.getByRole("listitem").first()).toContainText("18 of 20 people. You already have both for 2.");

@@ -10,6 +10,7 @@ import { BULK_JOBS, MAX_CREDITS, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/ses
 import { handedFile, toBulkFile } from "#ui/bulk/job/handed-file.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { aMember, anAccount, aDin, NOON } from "#tests/support/builders.ts";
+import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { asha } from "#tests/support/people.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
 import "#ui/lists/jobs/people-jobs-view-model.ts";
@@ -146,6 +147,33 @@ test("what is owned has no button: an address counts as verified for 90 days", a
   );
 });
 
+test("a job of a list has its name and leads back to it, until the list is removed", async () => {
+  const { user, pass, address } = await open(["phone_no", "work_email"]);
+  const listAddress = address();
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click((await lines()).dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
+  const process = await screen.findByRole("button", { name: "Process Bulk" });
+  await screen.findByText(/unique row/);
+  await pass(SETTLING_MS);
+  await user.click(process);
+  const confirm = await screen.findByRole("button", { name: /^Confirm/ });
+  await pass(SETTLING_MS);
+  await user.click(confirm);
+  await pass(0);
+  const job = await screen.findByRole("article", { name: "Q4 Pune" });
+  expect((await within(job).findByText(/^From the list/)).textContent).toBe("From the list Q4 Pune");
+  expect(within(job).queryByRole("button", { name: /^Save/ })).toBeNull();
+
+  await user.click(within(job).getByRole("link", { name: "Q4 Pune" }));
+  expect(address()).toBe(listAddress);
+  await user.click(await screen.findByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove list" }));
+  await user.click(screen.getByRole("link", { name: "Find contacts" }));
+  await user.click(await screen.findByRole("link", { name: "Bulk" }));
+  expect((await screen.findByRole("article", { name: "Q4 Pune" })).textContent).not.toContain("From the list");
+});
+
 test("a job is a file of the list's name in the bulk mode, which asks and starts; nothing was ordered before", async () => {
   const { user, app, address } = await open(["phone_no", "work_email"]);
   const texts: string[] = [];
@@ -164,7 +192,7 @@ test("a job is a file of the list's name in the bulk mode, which asks and starts
   await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
   const { dialog } = await lines();
   await user.click(dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
-  expect(await screen.findByText("Q4 Pune.csv")).toBeTruthy();
+  expect((await screen.findByText("Q4 Pune")).closest("p")?.textContent).toBe("Q4 PuneFrom Lists");
   expect(address()).toBe("/dashboard/find-contacts?mode=bulk");
   expect(await screen.findByRole("button", { name: "Process Bulk" })).toBeTruthy();
   expect(texts[0]).toBe("LinkedIn URL,Name\r\nhttps://www.linkedin.com/in/ravi-menon,Ravi Menon\r\n");
@@ -196,7 +224,9 @@ test.each([
   expect(handedFile(state)).toBeUndefined();
 });
 
-test("a file in the state of the navigation is what was handed over", () => {
+test("a file in the state of the navigation is what was handed over, with its list where it has one", () => {
   const table = { fileName: "a.csv", text: "DIN" };
   expect(handedFile(structuredClone(toBulkFile(table)))).toEqual(table);
+  expect(handedFile(structuredClone(toBulkFile({ ...table, listId: "7" })))).toEqual({ ...table, listId: "7" });
+  expect(handedFile({ bulkFile: { ...table, listId: 7 } })).toEqual(table);
 });

@@ -21,6 +21,7 @@ const JobRow = z.object({
   name: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
   remark: z.nullable(z.string()),
+  list_id: z.nullable(z.string()),
   rows: z.int(),
   empty: z.int(),
   duplicate: z.int(),
@@ -76,6 +77,7 @@ const ofAccount = (column: string, account: string): string =>
 
 /** What is not a column of its own. */
 const expressions = new Map([
+  ["list_id", "list_id::text"],
   ["member_email", ofAccount("email", "actor_id")],
   ["member_name", ofAccount("name", "actor_id")],
   ["paused_by_email", ofAccount("email", "paused_by")],
@@ -128,6 +130,7 @@ export const toJobRecord = (job: StoredJob, viewer: Viewer): AnswerTo<typeof bul
   name: job.name,
   file_name: job.file_name,
   remark: job.remark,
+  list_id: job.list_id,
   fields: job.items.map((item) => toField(job.tool, item)),
   created_at: job.created_at.toISOString(),
   started_at: job.started_at?.toISOString() ?? null,

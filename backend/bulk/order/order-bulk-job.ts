@@ -31,6 +31,8 @@ export interface BulkOrder {
   readonly confirmed?: Tenths | undefined;
   readonly fileName?: string | undefined;
   readonly remark?: string | undefined;
+  /** The list of saved people that its file was made of. */
+  readonly listId?: string | undefined;
   /** Whether its end is mailed; it is unless this is false. */
   readonly emailWhenDone?: boolean | undefined;
   /** What its file is needed for, where that is asked for. */
@@ -147,12 +149,13 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
     purpose,
     key,
     apiKeyId,
+    listId,
   } = order;
   await db(
     `insert into bulk_job (id, wallet_id, actor_id, tool, items, file_name, remark, reading, confirmed_tenths,
                            order_key, order_digest, file_key, file_due_at, include_possible, email_when_done, api_key_id,
-                           purpose)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+                           purpose, list_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       jobId,
       account.walletId,
@@ -171,6 +174,7 @@ const newOrder = async (db: Db, account: Orderer, order: BulkOrder, dueAt: numbe
       emailWhenDone,
       apiKeyId ?? null,
       purpose?.stated ?? null,
+      listId ?? null,
     ],
   );
   return { outcome: "open", jobId, fileKey, isRepeated: false };
@@ -203,5 +207,6 @@ const digestOf = (order: BulkOrder): string => {
   if (reading.restoresZeros) said.push("restore_zeros");
   if (order.emailWhenDone === false) said.push("no_email");
   if (order.purpose?.stated !== undefined) said.push(`purpose ${order.purpose.stated}`);
+  if (order.listId !== undefined) said.push(`list ${order.listId}`);
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };

@@ -302,6 +302,7 @@ create table bulk_job (
   purpose text,
   found_before_retry integer,
   footer integer default 0 not null,
+  list_id bigint,
   constraint bulk_job_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
   constraint bulk_job_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES account(id),
   constraint bulk_job_check CHECK (((spent_tenths + reserved_tenths) <= COALESCE(confirmed_tenths, (0)::bigint))),

@@ -46,6 +46,9 @@ import { type IntakeNeeds, orderBulkJob } from "#backend/bulk/order/order-bulk-j
 import { plainFileName, plainName, plainRemark } from "#backend/bulk/order/sanitize-order.ts";
 import { resultPath } from "#backend/bulk/result/result-file.ts";
 import type { SaidReading } from "#backend/bulk/intake/read-rows.ts";
+import { listWalletsOf } from "#backend/lists/list-wallets.ts";
+import { walletOfList } from "#backend/lists/people-lists.ts";
+import type { Db } from "#backend/platform/database/database.ts";
 import type { SignedLinks } from "#backend/platform/files/signed-links.ts";
 import { signInCall, termsOf, termsOfKey, type CallerNeeds } from "./authenticated-request.ts";
 import { exactCredits } from "./exact-credits.ts";
@@ -84,6 +87,7 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
       includesPossible: wanted.include_possible,
       emailWhenDone: wanted.email_when_done,
       purpose: askedPurpose(needs.purposes.bulk, wanted.purpose),
+      listId: wanted.list_id && (await seenList(db, account, wanted.list_id)),
     });
     if (ordered.outcome === "open") {
       return context.json<AnswerTo<typeof bulkEnrich>>({ signed_url: ordered.signedUrl, job_id: ordered.jobId });
@@ -168,6 +172,10 @@ export const bulkRoutes = (needs: BulkNeeds): Hono => {
 
   return app;
 };
+
+/** The list with this id; undefined where the account doesn't see it. */
+const seenList = async (db: Db, account: BackendAccount, id: string): Promise<string | undefined> =>
+  (await walletOfList(db, listWalletsOf(account), id)) === undefined ? undefined : id;
 
 /** The job as it stands after a change, or the refusal. */
 const recordOf = (change: JobChange, viewer: BackendAccount): AnswerTo<typeof bulkJob> => {

@@ -50,7 +50,7 @@ const OUT_OF_CREDITS = "The credits do not cover the next row.";
 
 /** One bulk job, under the same rules of credit as at the real backend. `number` names it. */
 export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: BulkOrder, number: number): MemoryJob => {
-  const { tool, items, fileName, remark } = order;
+  const { tool, items, fileName, remark, listId } = order;
   let job: BulkJob = {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
     tool,
@@ -58,6 +58,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     fileName,
     state: "waiting",
     ...(remark === undefined ? {} : { remark }),
+    ...(listId === undefined ? {} : { listId }),
     rows: 0,
     empty: 0,
     duplicate: 0,

@@ -7,12 +7,19 @@ import { present, webAddress } from "./answer-parts.ts";
 import type { WebhookClient } from "./webhook-client.ts";
 
 export const webhookBulkIntake = (client: WebhookClient): BulkIntake => ({
-  async begin({ tool, items, reading, includesPossible, confirmed, fileName, remark, emailWhenDone, purpose, key }) {
+  async begin({ tool, items, reading, confirmed, fileName, key, ...order }) {
+    const { remark, includesPossible, emailWhenDone, purpose, listId } = order;
     const paid = await client.pay(
       bulkEnrich,
       {
         type: tool,
-        ...present({ remark, include_possible: includesPossible, email_when_done: emailWhenDone, purpose }),
+        ...present({
+          remark,
+          include_possible: includesPossible,
+          email_when_done: emailWhenDone,
+          purpose,
+          list_id: listId,
+        }),
         fields: items.map((item) => toField(tool, item)),
         columns: reading.columns,
         has_header: reading.hasHeader,

@@ -77,6 +77,7 @@ const toBulkJob = (record: BulkJobRecord): BulkJob | undefined => {
       emailWhenDone: record.email_when_done,
       fileName: filled(record.file_name),
       remark: filled(record.remark),
+      listId: filled(record.list_id),
       orderedBy: filled(record.member_email),
       startedAt: record.started_at,
       endedAt: record.ended_at,

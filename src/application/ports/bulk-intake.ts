@@ -17,6 +17,8 @@ export interface BulkOrder {
   readonly confirmed: Tenths;
   readonly fileName: string;
   readonly remark?: string;
+  /** The list of saved people that the file was made of. */
+  readonly listId?: string;
   /** Its end is not mailed. Only where the backend has the capability BULK_JOB_CHANGES. */
   readonly emailWhenDone?: false;
   /** What the file is needed for. Backends with the capability PURPOSE_OF_BULK take no order without it. */

@@ -13,6 +13,8 @@ export interface BulkJob {
   readonly name?: string;
   readonly fileName?: string;
   readonly remark?: string;
+  /** The list of saved people that its file was made of. It may be gone, or be someone else's own. */
+  readonly listId?: string;
   /** The address of the member who ordered it; present where several people share the credits. */
   readonly orderedBy?: string;
   /** Whether its end is mailed to who ordered it; unknown where the host does not say. */

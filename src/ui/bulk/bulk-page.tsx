@@ -49,7 +49,10 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   );
   useHandoff(
     handedFile,
-    useCallback(({ fileName, text }) => bulk.choose(new File([text], fileName, { type: "text/csv" })), [bulk]),
+    useCallback(
+      ({ fileName, text, listId }) => bulk.choose(new File([text], fileName, { type: "text/csv" }), listId),
+      [bulk],
+    ),
   );
   const places = {
     choose: useRef<HTMLButtonElement>(null),

@@ -113,10 +113,10 @@ export class BulkViewModel {
     return this.cost.rowsCovered !== 0 || this.cost.isPausable;
   }
 
-  choose(file: ChosenFile): void {
+  choose(file: ChosenFile, listId?: string): void {
     if (this.stage === "sending") return;
     this.remove();
-    this.chosen.choose(file);
+    this.chosen.choose(file, listId);
   }
 
   /** One file is one job: of several, the first is taken. Folders, by their names, are not read. */
@@ -214,7 +214,7 @@ export class BulkViewModel {
 
   /** Sends what is shown. */
   private send(): void {
-    const { file, reading } = this.chosen;
+    const { file, listId, reading } = this.chosen;
     const { items, worst, includesPossible } = this.cost;
     if (file === undefined || worst === undefined) return;
     // It may have been changed since it was asked about.
@@ -227,6 +227,7 @@ export class BulkViewModel {
       confirmed: worst,
       fileName: file.name,
       ...(remark !== "" && { remark }),
+      ...(listId !== undefined && { listId }),
       ...(this.purpose.stated && { purpose: this.purpose.stated }),
       ...(includesPossible && { includesPossible }),
       ...(this.offersEmailChoice && !this.emailWhenDone && { emailWhenDone: false as const }),

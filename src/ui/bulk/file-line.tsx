@@ -1,5 +1,6 @@
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
+import { madeTableName } from "#domain/lists/jobs/people-job-file.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import { fileSize } from "./job/bulk-texts.ts";
@@ -8,16 +9,16 @@ import { fileTexts } from "./file/file-texts.ts";
 
 /** Which file this is about, from choosing it to sending it. */
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { file } = bulk.chosen;
+  const { file, listId } = bulk.chosen;
   if (file === undefined) return undefined;
   return (
     <div className={classes.line}>
       <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />
       <p className={classes.name}>
         <b>
-          <bdi>{file.name}</bdi>
+          <bdi>{listId === undefined ? file.name : madeTableName(file.name)}</bdi>
         </b>
-        <span className={classes.facts}>{fileSize(file.size)}</span>
+        <span className={classes.facts}>{listId === undefined ? fileSize(file.size) : fileTexts.fromList}</span>
       </p>
       {!bulk.hasStartBar && bulk.stage !== "sending" && (
         <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>

@@ -1,6 +1,6 @@
 import type { FoundBefore } from "#domain/history/found-before.ts";
+import { listPath } from "#ui/lookups/saved/lists-path.ts";
 import type { PeopleList } from "#domain/lists/people-list.ts";
-import { everyone, peopleAddress } from "#domain/lists/people-query.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileFaultText } from "#application/session/profile-fault.ts";
 import type { Account } from "#domain/session/account.ts";
@@ -100,13 +100,6 @@ const listCommand = ({ id, name, isShared, people }: PeopleList): Command => ({
   group: paletteTexts.lists,
   action: { kind: "visit", path: listPath({ id, isShared }) },
 });
-
-/** Where the people of a list are shown, as that page writes it. */
-const listPath = ({ id, isShared }: Pick<PeopleList, "id" | "isShared">): string => {
-  const written = peopleAddress({ ...everyone, listId: id, isShared });
-  const known = written.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
-  return `/dashboard/lists?${new URLSearchParams(known)}`;
-};
 
 /** Whether someone with an owned detail has this name, where no company sets another person apart. */
 const isOwnedAs =

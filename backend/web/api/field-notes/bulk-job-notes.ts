@@ -68,6 +68,8 @@ export const bulkJobNotes = {
   "BulkEnrichRequest.max_credits":
     "The job fails, free of charge, if its file can cost more credits than this. Left out, there is no such check.",
   "BulkEnrichRequest.include_possible": "True: charge for possible matches of an enrichment as well, and deliver them.",
+  "BulkEnrichRequest.list_id":
+    "Id of the list of saved people that the file was made of: the job leads back to it. Ignored where you don't see the list.",
   "BulkEnrichRequest.file_name": `Your name of the file, at most ${FILE_NAME_MAX_LENGTH} characters.`,
   "BulkEnrichRequest.email_when_done": "False: send no mail when the job ends. Left out, one is sent.",
   purpose: `What you need the file for: ${PURPOSE_MIN_LENGTH} to ${PURPOSE_MAX_LENGTH} characters. Needed where capabilities has purpose_of_bulk, otherwise ignored.`,

@@ -8,6 +8,8 @@ export interface MadeTable {
   readonly fileName: string;
   /** CSV. */
   readonly text: string;
+  /** The list whose people it holds, where it holds those of one. */
+  readonly listId?: string;
 }
 
 const columnOf: Readonly<Record<PeopleTool, string>> = {
@@ -16,9 +18,19 @@ const columnOf: Readonly<Record<PeopleTool, string>> = {
   "verify-emails": columnNames.email,
 };
 
-/** The file of a job, which has the name of its list. Names stand beside what is looked up, so that the result can be read. */
-export const peopleJobFile = ({ tool, rows }: Pick<PeopleJob, "tool" | "rows">, listName: string): MadeTable => ({
-  fileName: `${safeFileName(listName) ?? "people"}.csv`,
+/** What the file of a list is called, for people. */
+export const madeTableName = (fileName: string): string => fileName.replace(/\.csv$/, "");
+
+/**
+ * The file of a job over the people of a list, or over other saved people, for whom `name` stands in. Names stand beside what is
+ * looked up, so that the result can be read.
+ */
+export const peopleJobFile = (
+  { tool, rows }: Pick<PeopleJob, "tool" | "rows">,
+  { id, name }: { readonly id?: string; readonly name: string },
+): MadeTable => ({
+  ...(id !== undefined && { listId: id }),
+  fileName: `${safeFileName(name) ?? "people"}.csv`,
   text: [[columnOf[tool], columnNames.name], ...rows.map(({ subject, name }) => [subject, name])]
     .map((cells) => `${csvLine(cells)}\r\n`)
     .join(""),

@@ -12,6 +12,8 @@ export const fileTexts = {
   fewer: (rows: number) => `This file has ${rows}.`,
   close: "Close",
   remove: "Remove file",
+  /** Beside the name of a list, in place of the size of a file. */
+  fromList: "From Lists",
   onlyFirst: (name: string, others: number) =>
     `Only ${name} was added. Upload the other ${others === 1 ? "file" : `${countText(others)} files`} separately.`,
   skippedFolder: (name: string) => `The folder ${name} was skipped. Choose files only.`,

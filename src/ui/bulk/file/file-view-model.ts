@@ -47,6 +47,8 @@ export interface FileFault {
 /** The chosen file: its first rows, what its columns stand for, and what it comes to as a whole. */
 export class FileViewModel {
   file: ChosenFile | undefined = undefined;
+  /** The list of saved people that the file was made of. */
+  listId: string | undefined = undefined;
   preview: TablePreview | undefined = undefined;
   reading: BulkReading = { columns: {}, hasHeader: false };
   check: Check = { kind: "none" };
@@ -103,9 +105,10 @@ export class FileViewModel {
   }
 
   /** Takes the place of the file before. */
-  choose(file: ChosenFile): void {
+  choose(file: ChosenFile, listId?: string): void {
     this.remove();
     this.file = file;
+    this.listId = listId;
     this.run(this.#needs.tables.preview(file), (answer) => this.openSuitable(file, answer, answer));
   }
 
@@ -130,6 +133,7 @@ export class FileViewModel {
   remove(): void {
     this.stop();
     this.file = undefined;
+    this.listId = undefined;
     this.preview = undefined;
     this.check = { kind: "none" };
     this.fault = undefined;

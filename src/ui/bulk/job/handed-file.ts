@@ -9,5 +9,7 @@ export const handedFile = (state: unknown): MadeTable | undefined => {
   const { bulkFile: table } = state;
   if (typeof table !== "object" || table === null || !("fileName" in table) || !("text" in table)) return undefined;
   const { fileName, text } = table;
-  return typeof fileName === "string" && typeof text === "string" ? { fileName, text } : undefined;
+  if (typeof fileName !== "string" || typeof text !== "string") return undefined;
+  const listId = "listId" in table ? table.listId : undefined;
+  return { fileName, text, ...(typeof listId === "string" && { listId }) };
 };

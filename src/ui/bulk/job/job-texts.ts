@@ -1,5 +1,6 @@
 import { type BulkJob, type BulkJobState, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { foundNothing, hasFailures } from "#domain/bulk/job-outcomes.ts";
+import { madeTableName } from "#domain/lists/jobs/people-job-file.ts";
 import type { PerTool } from "#domain/shared/tool.ts";
 import { countText, counted } from "#ui/kit/count-text.ts";
 
@@ -30,8 +31,12 @@ export const stateName = (job: BulkJob, pausedFor: PausedFor): string => {
 
 const fruitlessName = ({ tool }: BulkJob): string => (tool === "verify-emails" ? "No verdicts" : "Nothing found");
 
-export const nameOf = ({ name, fileName }: Pick<BulkJob, "name" | "fileName">): string =>
-  name ?? fileName ?? "Unnamed file";
+export const nameOf = ({
+  name,
+  fileName = "Unnamed file",
+  listId,
+}: Pick<BulkJob, "name" | "fileName" | "listId">): string =>
+  name ?? (listId === undefined ? fileName : madeTableName(fileName));
 
 /** What is done again, in the words of the tool. */
 interface Words {

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useId, useRef } from "react";
 import { type BulkJob, lookedUp } from "#domain/bulk/bulk-job.ts";
 import { titleOf } from "#domain/shared/tool.ts";
+import { FromList } from "#ui/bulk/job/from-list.tsx";
 import { JobFigures, JobFiguresNote } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
 import { JobStart } from "#ui/bulk/job/job-start.tsx";
@@ -128,6 +129,7 @@ export const BulkJobCard = observer(({ job, jobs, isNewestResult }: BulkJobCardP
       <JobHeading id={heading} job={job} jobs={jobs} />
       <p className={classes.meta}>
         <JobStart job={job} />
+        {job.listId !== undefined && <FromList listId={job.listId} />}
         {isOthers(job, jobs.viewer) && <OrderedBy job={job} />}
         <span>{job.items.map((item) => titleOf[item]).join(", ")}</span>
       </p>

@@ -54,7 +54,7 @@ export const JobHeading = observer(({ id, job, jobs }: JobHeadingProps) => {
         <JobState job={job} pausedFor={pausedFor(job, jobs)} />
       </header>
       {isEditing && <JobDetailsForm job={job} jobs={jobs} onClose={() => setIsEditing(false)} />}
-      {!isEditing && job.name !== undefined && job.fileName !== undefined && (
+      {!isEditing && job.name !== undefined && job.fileName !== undefined && job.listId === undefined && (
         <p className={classes.file}>
           <Sentence text={editTexts.fromFile} parts={{ file: <bdi>{job.fileName}</bdi> }} />
         </p>

@@ -23,7 +23,7 @@ export interface PeopleJobsNeeds {
   readonly account: Pick<AccountViewModel, "account">;
   readonly people: readonly ShownPerson[];
   /** The list that is shown; names the jobs. */
-  readonly list: Pick<PeopleList, "name"> | undefined;
+  readonly list: Pick<PeopleList, "id" | "name"> | undefined;
 }
 
 /** What can be looked up for saved people, after a free look at what is owned of them. Orders nothing: the bulk mode does. */
@@ -80,7 +80,7 @@ export class PeopleJobsViewModel {
 
   /** What the bulk mode gets. */
   fileOf(job: PeopleJob): MadeTable {
-    return peopleJobFile(job, this.#needs.list?.name ?? texts.savedPeople);
+    return peopleJobFile(job, this.#needs.list ?? { name: texts.savedPeople });
   }
 
   private setRead(read: number): void {

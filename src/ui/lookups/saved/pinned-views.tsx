@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
-import { peopleAddress, queryOfView } from "#domain/lists/people-query.ts";
+import { viewPath } from "./lists-path.ts";
 import type { PeopleViewsViewModel } from "./people-views-view-model.ts";
 import classes from "./pinned-views.module.css";
 import { savedTexts as texts } from "./saved-texts.ts";
@@ -20,7 +20,7 @@ export const PinnedViews = observer(({ create }: { readonly create: () => People
   return createPortal(
     <ul aria-label={texts.pinnedViews} className={classes.views}>
       {views.pinned.map((view) => {
-        const address = addressOfView(view.id);
+        const address = viewPath(view.id);
         return (
           <li key={view.id}>
             <Link
@@ -38,8 +38,3 @@ export const PinnedViews = observer(({ create }: { readonly create: () => People
     place,
   );
 });
-
-const addressOfView = (id: string): string => {
-  const parts = peopleAddress(queryOfView(id)).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
-  return `/dashboard/lists?${new URLSearchParams(parts).toString()}`;
-};

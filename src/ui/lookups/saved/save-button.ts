@@ -27,14 +27,19 @@ export interface SaveJobProps {
   readonly people: number;
 }
 
+export interface ListLinkProps {
+  readonly listId: string;
+}
+
 /**
- * Fetches the buttons that save someone or several, someone in a line of a list, and everyone whom a bulk job has found, after
- * the screen is shown. That for several shows nothing where there is no page of lists.
+ * Fetches the buttons that save someone or several, someone in a line of a list, and everyone whom a bulk job has found, and the
+ * way to a list, after the screen is shown. That for several shows nothing where there is no page of lists.
  */
 export type LoadSaveButton = () => Promise<{
   readonly Button: ComponentType<SavingProps>;
   readonly LineButton?: ComponentType<SaveLineProps>;
   readonly JobButton?: ComponentType<SaveJobProps>;
+  readonly ListLink?: ComponentType<ListLinkProps>;
 }>;
 
 /** Given by the wiring; without it nobody can be saved. */

@@ -2,6 +2,7 @@ import { IconBookmark } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
+import { listPath } from "./lists-path.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { JobPeopleViewModel } from "./job-people-view-model.ts";
 import type { SaveJobProps } from "./save-button.ts";
@@ -18,10 +19,9 @@ export const SaveJob = observer(({ create, job, people }: OwnProps) => {
   if (!jobs.saved.isOffered || people === 0) return undefined;
   if (saving?.kind === "saved") {
     const { list } = saving;
-    const address = new URLSearchParams({ ...(list.isShared && { whose: "organisation" }), list: list.id });
     return (
       <p role="status">
-        <Link to={`/dashboard/lists?${address.toString()}`}>{texts.savedJob(saving.people, list.name)}</Link>
+        <Link to={listPath(list)}>{texts.savedJob(saving.people, list.name)}</Link>
       </p>
     );
   }

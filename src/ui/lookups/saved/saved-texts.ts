@@ -14,6 +14,7 @@ export const savedTexts = {
   saveJob: (people: number) => `Save ${counted(people, "person", "people")}`,
   intoList: (name: string) => `Into the list ${name}`,
   savedJob: (people: number, list: string) => `Saved ${counted(people, "person", "people")} in ${list}`,
+  fromList: "From the list {list}",
   about: (text: string, who: string) => `${text}: ${who}`,
   /** Where the organisation has no name. */
   team: "your organisation",

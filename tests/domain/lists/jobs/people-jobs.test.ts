@@ -79,11 +79,13 @@ test("the file has the list's name, and names beside what is looked up, safe in 
     { subject: "https://www.linkedin.com/in/asha", name: "Rao, Asha" },
     { subject: "https://www.linkedin.com/in/ben", name: "=1+1" },
   ];
-  expect(peopleJobFile({ tool: "find-contacts", rows }, "Q4: Pune/Mumbai")).toEqual({
+  expect(peopleJobFile({ tool: "find-contacts", rows }, { id: "7", name: "Q4: Pune/Mumbai" })).toEqual({
+    listId: "7",
     fileName: "Q4 Pune Mumbai.csv",
     text: 'LinkedIn URL,Name\r\nhttps://www.linkedin.com/in/asha,"Rao, Asha"\r\nhttps://www.linkedin.com/in/ben,\'=1+1\r\n',
   });
-  expect(peopleJobFile({ tool: "verify-emails", rows: [] }, "///").fileName).toBe("people.csv");
+  expect(peopleJobFile({ tool: "verify-emails", rows: [] }, { name: "///" })).toMatchObject({ fileName: "people.csv" });
+  expect(peopleJobFile({ tool: "verify-emails", rows: [] }, { name: "Saved people" })).not.toHaveProperty("listId");
 });
 
 test.each([
@@ -91,5 +93,5 @@ test.each([
   ["director-search", "DIN"],
   ["verify-emails", "Email"],
 ] as const)("the file of %s has the column that bulk mode looks for", (tool, column) => {
-  expect(peopleJobFile({ tool, rows: [] }, "x").text).toBe(`${column},Name\r\n`);
+  expect(peopleJobFile({ tool, rows: [] }, { name: "x" }).text).toBe(`${column},Name\r\n`);
 });

@@ -1,0 +1,24 @@
+import { observer } from "mobx-react-lite";
+import { Link } from "react-router-dom";
+import { listPath } from "./lists-path.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
+import { useViewModel } from "#ui/kit/use-view-model.ts";
+import type { ListLinkProps } from "./save-button.ts";
+import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
+import { savedTexts as texts } from "./saved-texts.ts";
+
+interface OwnProps extends ListLinkProps {
+  readonly create: () => SavedPeopleViewModel;
+}
+
+/** The way to a list by its id. Nothing where it is removed, or is someone else's own. */
+export const ListLink = observer(({ create, listId }: OwnProps) => {
+  const { lists } = useViewModel(create);
+  const list = lists.all?.find(({ id }) => id === listId);
+  if (list === undefined) return undefined;
+  return (
+    <span>
+      <Sentence text={texts.fromList} parts={{ list: <Link to={listPath(list)}>{list.name}</Link> }} />
+    </span>
+  );
+});
