@@ -23,6 +23,13 @@ const open = async (at: string, capabilities: readonly string[] = [PERSON_LOOKUP
   return { app, connect: () => app.ports.crmConnections.connect(TWENTY), shown: () => show(app, at) };
 };
 
+test("the page leads to the lists whose people are pushed", async () => {
+  const { shown } = await open("/dashboard/crm");
+  await shown();
+  const main = within(await screen.findByRole("main"));
+  expect((await main.findByRole("link", { name: "Lists" })).getAttribute("href")).toBe("/dashboard/lists");
+});
+
 test("a CRM is connected, stands in the list with what a push does, and its fields can be changed", async () => {
   const { shown } = await open("/dashboard/crm");
   const { user } = await shown();

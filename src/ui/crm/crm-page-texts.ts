@@ -8,7 +8,8 @@ const NEEDS_KEY =
 
 export const crmPageTexts = {
   title: "CRM",
-  lead: "Push saved people to your CRM. Nobody is added twice, and pushing is free.",
+  lead: "Push saved people from {lists} to your CRM. Nobody is added twice, and pushing is free.",
+  lists: "Lists",
   notOffered: "This server does not push people to CRMs. Its operator can switch that on.",
   /** Where the organisation has no name. */
   team: "your organisation",

@@ -1,8 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { CrmConnection } from "#domain/crm/crm-connection.ts";
 import { NEW_KEY } from "#domain/crm/new-key-address.ts";
+import { Sentence } from "#ui/kit/sentence.tsx";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { Connections } from "./connections.tsx";
@@ -37,8 +38,9 @@ export const CrmPage = observer(({ create, createMapping, createPushes }: CrmPag
     );
   }, [id, page, setSearch]);
   const { isKnownMissing, isOffered } = page.crm;
+  const lists = <Link to="/dashboard/lists">{texts.lists}</Link>;
   return (
-    <ToolPage title={texts.title} lead={texts.lead} wide>
+    <ToolPage title={texts.title} lead={<Sentence text={texts.lead} parts={{ lists }} />} wide>
       {isKnownMissing && <p>{texts.notOffered}</p>}
       {isOffered && <Offered page={page} createMapping={createMapping} createPushes={createPushes} />}
     </ToolPage>
