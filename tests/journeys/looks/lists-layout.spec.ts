@@ -216,7 +216,7 @@ test("a window of 1366 px shows addresses whole, in two lines at most, and scrol
   expect(await widths()).toEqual(before);
 });
 
-test("a number and the tags of a row are whole, and the rest is counted; a narrow record has all tags in a line of their own", async ({
+test("a number and the tags of a row are whole, and the rest is counted; a narrow record has all tags in a line of their own, and email and phone in one", async ({
   page,
   person,
   backend,
@@ -248,7 +248,14 @@ test("a number and the tags of a row are whole, and the rest is counted; a narro
   for (const name of ["quote sent", "decision maker", "warm"])
     await expect(tags.getByText(name, { exact: true })).toBeVisible();
   await expect(tags.getByText("+2")).toBeHidden();
-  expect((await boxOf(tags)).y).toBeGreaterThanOrEqual((await boxOf(cells.filter({ hasText: "Acme" }))).bottom);
+  const company = await boxOf(cells.filter({ hasText: "Acme" }));
+  const email = cells.filter({ hasText: "–" });
+  expect((await boxOf(tags)).y).toBeGreaterThanOrEqual(company.bottom);
+  // The address and the number share the line after the company, where it is wide enough.
+  expect((await boxOf(email)).y).toBeGreaterThanOrEqual(company.bottom);
+  expect((await boxOf(phone)).y).toBe((await boxOf(email)).y);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await boxOf(phone)).y >= (await boxOf(email)).bottom).toBe(true);
 });
 
 test("on a phone a long name is whole, and the selection stands above what went wrong", async ({

@@ -22,8 +22,8 @@ const columnOf: Readonly<Record<PeopleTool, string>> = {
 export const madeTableName = (fileName: string): string => fileName.replace(/\.csv$/, "");
 
 /**
- * The file of a job over the people of a list, or over other saved people, for whom `name` stands in. Names stand beside what is
- * looked up, so that the result can be read.
+ * The file of a job. It is called like the list of its people, or else as `name` says. Names of people stand beside what is looked
+ * up, so that the result can be read.
  */
 export const peopleJobFile = (
   { tool, rows }: Pick<PeopleJob, "tool" | "rows">,
