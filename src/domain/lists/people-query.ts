@@ -104,7 +104,9 @@ export const listedPeople = (
   listed.forEach(textOf);
   const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
   const sign = isDescending ? -1 : 1;
-  return listed.sort((one, other) => sign * compareBy(column, one, other, compare));
+  return listed.sort(
+    (one, other) => lacking(column, one) - lacking(column, other) || sign * compareBy(column, one, other, compare),
+  );
 };
 
 /** Those who have each word of a search anywhere, in the order that they have. Apart from the rest, because it is asked with every key. */
@@ -116,13 +118,14 @@ export const foundPeople = (people: readonly ShownPerson[], search: string): rea
 
 type Compare = (one: string, other: string) => number;
 
-/** Who has nothing in the column comes last in the order from A to Z. Equal ones stand as they were saved. */
+/** Who has nothing in the column comes last, from A to Z and from Z to A. */
+const lacking = (column: PeopleColumn, person: ShownPerson): number => Number((person[column] ?? "") === "");
+
+/** Equal ones stand as they were saved. */
 const compareBy = (column: PeopleColumn, one: ShownPerson, other: ShownPerson, compare: Compare): number => {
   if (column === "status") return savedStatuses.indexOf(one.status) - savedStatuses.indexOf(other.status);
   if (column === "savedAt") return compareSaved(one, other);
-  const [text = "", otherText = ""] = [one[column], other[column]];
-  if (text === "" || otherText === "") return Number(text === "") - Number(otherText === "");
-  return compare(text, otherText);
+  return compare(one[column] ?? "", other[column] ?? "");
 };
 
 /** Of people who were saved together, ids have the order. Who has none yet is the newest. */

@@ -68,9 +68,10 @@ test("a head sorts by its column, then the other way round, then shows the newes
   expect(press(2, "savedAt")).toEqual({ column: "savedAt", isDescending: true });
 });
 
-test("sorts texts from A to Z whatever their case, with those who have none last", () => {
+test("sorts texts from A to Z whatever their case, or from Z to A, with those who have none last", () => {
   const byName = { ...everyone, column: "name", isDescending: false } as const;
   expect(wanted(all, byName)).toEqual([asha, ravi, noName]);
+  expect(wanted(all, { ...byName, isDescending: true })).toEqual([ravi, asha, noName]);
 });
 
 test("sorts by status in the order of the statuses", () => {
