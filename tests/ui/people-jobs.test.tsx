@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { ok } from "#application/shared/result.ts";
-import { idempotencyKey } from "#domain/billing/idempotency.ts";
+import { bulkKey, idempotencyKey } from "#domain/billing/idempotency.ts";
 import type { ContactItem } from "#domain/lookups/contact.ts";
 import { DAY_MS } from "#domain/shared/duration.ts";
 import { tenths } from "#domain/shared/credits.ts";
@@ -172,6 +172,26 @@ test("a job of a list has its name and leads back to it, until the list is remov
   await user.click(screen.getByRole("link", { name: "Find contacts" }));
   await user.click(await screen.findByRole("link", { name: "Bulk" }));
   expect((await screen.findByRole("article", { name: "Q4 Pune" })).textContent).not.toContain("From the list");
+});
+
+test("a job leads back to its list also where nothing else has asked for the lists", async () => {
+  const app = aSignedInApp({ ...anAccount(), capabilities: [PERSON_LOOKUP, SAVED_PEOPLE, BULK_JOBS, MAX_CREDITS] });
+  const made = await app.ports.peopleLists.make({ name: "Q4 Pune", colour: "blue", isShared: false });
+  const file = new File([`LinkedIn URL\nhttps://www.linkedin.com/in/${asha}\n`], "Q4 Pune.csv");
+  const ticket = await app.ports.bulkIntake.begin({
+    tool: "find-contacts",
+    items: ["email"],
+    reading: { columns: { linkedin_url: 0 }, hasHeader: true },
+    confirmed: tenths(10),
+    fileName: file.name,
+    ...(made.ok && { listId: made.value.id }),
+    key: bulkKey("find-contacts", file, NOON),
+  });
+  if (!ticket.ok) throw new Error("The order was not taken");
+  await app.ports.fileUpload.send(ticket.value.uploadUrl ?? "", file, () => {}).result;
+  await show(app, "/dashboard?mode=bulk");
+  const job = await screen.findByRole("article", { name: "Q4 Pune" });
+  expect(await within(job).findByRole("link", { name: "Q4 Pune" })).toBeTruthy();
 });
 
 test("a job is a file of the list's name in the bulk mode, which asks and starts; nothing was ordered before", async () => {

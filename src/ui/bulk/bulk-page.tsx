@@ -136,18 +136,27 @@ interface MeaningProps extends OfBulk {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the file's columns mean, what is looked up by them, and what its rows come to. */
-const Meaning = observer(({ bulk, heading }: MeaningProps) => (
-  <div className={classes.beside}>
-    <Section title={sections.columns} heading={heading}>
-      <ColumnMatching chosen={bulk.chosen} />
+/** What the file's columns mean, what is looked up by them, and what its rows come to. Those of a list have columns that need no look. */
+const Meaning = observer(({ bulk, heading }: MeaningProps) =>
+  bulk.chosen.listId === undefined ? (
+    <div className={classes.beside}>
+      <Section title={sections.columns} heading={heading}>
+        <ColumnMatching chosen={bulk.chosen} />
+        {bulk.hasStartBar && <ItemChoice bulk={bulk} />}
+      </Section>
+      <Section title={sections.checks}>
+        <FileChecks chosen={bulk.chosen} />
+      </Section>
+    </div>
+  ) : (
+    <div className={classes.beside}>
+      <Section title={sections.checks} heading={heading}>
+        <FileChecks chosen={bulk.chosen} />
+      </Section>
       {bulk.hasStartBar && <ItemChoice bulk={bulk} />}
-    </Section>
-    <Section title={sections.checks}>
-      <FileChecks chosen={bulk.chosen} />
-    </Section>
-  </div>
-));
+    </div>
+  ),
+);
 
 /** The specification names the title; a shorter file has fewer rows. */
 const rowsNote = ({ chosen }: BulkViewModel): string | undefined => {

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { listPath } from "./lists-path.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
@@ -14,6 +15,10 @@ interface OwnProps extends ListLinkProps {
 /** The way to a list by its id. Nothing where it is removed, or is someone else's own. */
 export const ListLink = observer(({ create, listId }: OwnProps) => {
   const { lists } = useViewModel(create);
+  const isKnown = lists.all !== undefined;
+  useEffect(() => {
+    if (!isKnown) void lists.load();
+  }, [lists, isKnown]);
   const list = lists.all?.find(({ id }) => id === listId);
   if (list === undefined) return undefined;
   return (
