@@ -115,10 +115,10 @@ test("status, tags and a note are kept at once", async () => {
   await user.click(await savedButton());
   const shown = within(await dialog());
   await user.selectOptions(shown.getByRole("combobox", { name: "Status" }), "Contacted");
-  await user.type(shown.getByRole("textbox", { name: "New tag" }), "vip{Enter}");
+  await user.type(shown.getByRole("textbox", { name: "New tag" }), "vip, speaker{Enter}");
   await fill(user, shown.getByRole("textbox", { name: "Note" }), "Met in Pune");
   await user.keyboard("{Escape}");
-  await expect.poll(onServer).toMatchObject([{ status: "contacted", tags: ["vip"], note: "Met in Pune" }]);
+  await expect.poll(onServer).toMatchObject([{ status: "contacted", tags: ["vip", "speaker"], note: "Met in Pune" }]);
 });
 
 test("a tag that was removed comes back with one press", async () => {

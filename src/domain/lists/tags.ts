@@ -9,6 +9,18 @@ export const parseTag = (text: string): string | undefined => {
   return tag === "" || tag.length > TAG_MAX_LENGTH ? undefined : tag;
 };
 
+const typedParts = (text: string): readonly string[] => text.split(/[,\n]/).map(oneLine).filter(Boolean);
+
+/** Tags that were typed, one or several with commas between them; undefined where there is none, or one is too long. */
+export const parseTags = (text: string): readonly string[] | undefined => {
+  const tags = typedParts(text).map(parseTag);
+  return tags.length === 0 || tags.includes(undefined) ? undefined : tags.filter((tag) => tag !== undefined);
+};
+
+/** Of tags that were typed, the longest, which may be too long. Empty without any. */
+export const longestTag = (text: string): string =>
+  typedParts(text).reduce((longest, tag) => (tag.length > longest.length ? tag : longest), "");
+
 /** Two tags or names of lists that have the same are the same. */
 export const withoutCase = (text: string): string => text.normalize("NFC").toLowerCase();
 

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { changedTags, parseTag, TAG_MAX_LENGTH, TAGS_MAX, withoutCase, tagsAmong } from "#domain/lists/tags.ts";
+import {
+  changedTags,
+  longestTag,
+  parseTag,
+  parseTags,
+  TAG_MAX_LENGTH,
+  tagsAmong,
+  TAGS_MAX,
+  withoutCase,
+} from "#domain/lists/tags.ts";
 
 const tags = (count: number) => Array.from({ length: count }, (_, at) => `Tag ${at}`);
 
@@ -11,6 +20,24 @@ test.each([
   ["a".repeat(TAG_MAX_LENGTH + 1), undefined],
 ])("a tag is one line that is not empty: %j", (text, tag) => {
   expect(parseTag(text)).toBe(tag);
+});
+
+const tooLong = "a".repeat(TAG_MAX_LENGTH + 1);
+
+test.each([
+  ["vip", ["vip"]],
+  [" saas, priority ,\tpune event,", ["saas", "priority", "pune event"]],
+  ["vip\nsaas", ["vip", "saas"]],
+  [" , ", undefined],
+  ["", undefined],
+  [`vip, ${tooLong}`, undefined],
+])("commas stand between tags: %j", (text, expected) => {
+  expect(parseTags(text)).toEqual(expected);
+});
+
+test("the longest of several typed tags is known, so that it can be said that it is too long", () => {
+  expect(longestTag(`vip, ${tooLong}, saas`)).toBe(tooLong);
+  expect(longestTag(" , ")).toBe("");
 });
 
 test("tags that differ in case alone are the same", () => {

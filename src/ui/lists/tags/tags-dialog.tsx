@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useState } from "react";
 import { recordKey } from "#domain/lists/pending-change.ts";
 import type { SavedChange } from "#domain/lists/saved-person.ts";
-import { countOfTag, parseTag, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
+import { countOfTag, longestTag, parseTags, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
@@ -19,16 +19,16 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
   const people = lists.dialogs.people.flatMap((person) => lists.saved.shown.get(recordKey(person)) ?? []);
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<string>();
-  const tag = parseTag(typed);
+  const tags = parseTags(typed);
   const change = (made: Pick<SavedChange, "addTags" | "removeTags">, text: string) => {
     setSaid(text);
     void lists.changeTags(people, made, text);
   };
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (tag === undefined) return;
+    if (tags === undefined) return;
     setTyped("");
-    change({ addTags: [tag] }, texts.added(tag, people.length));
+    change({ addTags: tags }, texts.added(tags, people.length));
   };
   const remove = (one: string) => change({ removeTags: [one] }, savedTexts.removedTag(one));
   const present = tagsAmong(people);
@@ -42,7 +42,7 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
             list="known-tags"
             data-autofocus
             value={typed}
-            error={tooLongText(typed, TAG_MAX_LENGTH)}
+            error={tooLongText(longestTag(typed), TAG_MAX_LENGTH)}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <datalist id="known-tags">
@@ -50,7 +50,7 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
               <option key={one}>{one}</option>
             ))}
           </datalist>
-          <Button type="submit" disabled={tag === undefined}>
+          <Button type="submit" disabled={tags === undefined}>
             {texts.submit}
           </Button>
         </form>

@@ -9,5 +9,6 @@ export const tagsTexts = {
   present: "Their tags",
   held: (by: number, of: number) => `${countText(by)} of ${countText(of)}`,
   remove: (tag: string) => `Remove the tag ${tag} from all of them`,
-  added: (tag: string, count: number) => `${people(count)} now ${count === 1 ? "has" : "have"} the tag ${tag}.`,
+  added: (tags: readonly string[], count: number) =>
+    `${people(count)} now ${count === 1 ? "has" : "have"} the ${tags.length === 1 ? "tag" : "tags"} ${tags.join(", ")}.`,
 } as const;

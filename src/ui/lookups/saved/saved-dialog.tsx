@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { nameOfSaved, savedStatuses } from "#domain/lists/saved-person.ts";
-import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
+import { longestTag, parseTags, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -186,10 +186,10 @@ const Tags = observer(({ saved, person }: RecordProps) => {
   const [tag, setTag] = useState("");
   const [removed, setRemoved] = useState<string>();
   const add = () => {
-    const parsed = parseTag(tag);
-    if (parsed === undefined) return;
+    const addTags = parseTags(tag);
+    if (addTags === undefined) return;
     setTag("");
-    void saved.change([person], { addTags: [parsed] });
+    void saved.change([person], { addTags });
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -212,11 +212,11 @@ const Tags = observer(({ saved, person }: RecordProps) => {
             aria-label={texts.newTag}
             placeholder={texts.newTag}
             value={tag}
-            error={tooLongText(tag, TAG_MAX_LENGTH)}
+            error={tooLongText(longestTag(tag), TAG_MAX_LENGTH)}
             onChange={({ currentTarget }) => setTag(currentTarget.value)}
             onBlur={add}
           />
-          {parseTag(tag) !== undefined && (
+          {parseTags(tag) !== undefined && (
             <Button type="submit" variant="default" size="sm">
               {texts.add}
             </Button>
