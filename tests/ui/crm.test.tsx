@@ -23,6 +23,13 @@ const open = async (at: string, capabilities: readonly string[] = [PERSON_LOOKUP
   return { app, connect: () => app.ports.crmConnections.connect(TWENTY), shown: () => show(app, at) };
 };
 
+test("where nothing is connected, the name of a CRM opens the form for it", async () => {
+  const { shown } = await open("/dashboard/crm");
+  const { user } = await shown();
+  await user.click(await screen.findByRole("button", { name: "Salesforce" }));
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "CRM" }).value).toBe("salesforce");
+});
+
 test("the page leads to the lists whose people are pushed", async () => {
   const { shown } = await open("/dashboard/crm");
   await shown();
@@ -61,10 +68,10 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
   expect(screen.queryByRole("combobox", { name: "Note" })).toBeNull();
 });
 
-test("before a CRM is connected nothing is said of pushes, and nothing leads back to Lists", async () => {
+test("before a CRM is connected nothing is said of pushes", async () => {
   const { shown } = await open("/dashboard/crm");
   await shown();
-  expect(await screen.findByText(/or send people to your own webhook\.$/)).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "your own webhook" })).toBeTruthy();
   const page = within(screen.getByRole("main"));
   expect(page.queryByRole("region", { name: "Pushes" })).toBeNull();
   expect(page.queryByRole("link", { name: "Go to Lists" })).toBeNull();

@@ -76,8 +76,8 @@ export class ConnectionsViewModel {
     return this.open?.id === id && this.open.part === part;
   }
 
-  openForm(): void {
-    this.show({ form: emptyConnectionForm });
+  openForm(target = emptyConnectionForm.target): void {
+    this.show({ form: { ...emptyConnectionForm, target } });
   }
 
   openPart(open: Open): void {

@@ -9,7 +9,7 @@ interface LoadedListProps<Item> {
   readonly items: readonly Item[] | undefined;
   readonly failure: string | undefined;
   readonly load: () => Promise<void>;
-  readonly texts: { readonly list: string; readonly loading: string; readonly none: string; readonly retry: string };
+  readonly texts: { readonly list: string; readonly loading: string; readonly none: ReactNode; readonly retry: string };
   readonly render: (item: Item) => ReactNode;
 }
 
