@@ -14,6 +14,7 @@ export const bulkJobNotes = {
   paused_by:
     "Email address of the person who paused the job; null where credits or a limit stopped it. Only where it is paused.",
   cancelled_by: "Email address of the person who cancelled the job; null where nobody did. Only where it is cancelled.",
+  list_id: "Id of the list of saved people that the file was made of, which may be gone; null for any other file.",
   rows: "All rows below the header of the table, also empty, duplicate, malformed and hidden ones.",
   empty: "Rows without content, and rows of totals and notes below the table. They are not looked up.",
   duplicate: "Rows that ask for the same as an earlier row. They cost nothing more.",
