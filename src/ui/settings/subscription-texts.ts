@@ -1,29 +1,17 @@
 import { BILLING_ZONE } from "#domain/billing/billing-zone.ts";
 import type { Subscription, SubscriptionState } from "#domain/billing/purchase.ts";
-import { lazily } from "#domain/shared/lazily.ts";
 import { ownerOf } from "#ui/account/purchase-owner.ts";
 import { formatBillingDay } from "#ui/kit/format-billing-time.ts";
-import { formatBy } from "#ui/kit/format-time.ts";
+import { dateFormat, formatBy, momentParts } from "#ui/kit/format-time.ts";
 
-const billingMoment = lazily(
-  () =>
-    new Intl.DateTimeFormat(undefined, {
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-      timeZone: BILLING_ZONE,
-      // People elsewhere would read it as a time of theirs.
-      timeZoneName: "short",
-    }),
-);
+// People elsewhere would read a moment without its zone as a time of theirs.
+const billingMoment = dateFormat({ ...momentParts, timeZone: BILLING_ZONE, timeZoneName: "short" });
 
 export const subscriptionTexts = {
   heading: "Subscriptions",
   monthly: "{price} a month, for {owner}.",
   /** Tells two of one plan apart. */
-  bought: (iso: string) => `bought ${formatBy(billingMoment(), iso)}`,
+  bought: (iso: string) => `bought ${formatBy(billingMoment, iso)}`,
   renews: (day: string) => `Renews on ${day}.`,
   closed: (organisation: string) => `Won't renew. ${organisation} was closed and its credits have lapsed.`,
   changes: (day: string, price: string, plan: string) => `From ${day}: ${price} a month for ${plan}.`,

@@ -1,5 +1,5 @@
 import type { Days, Period } from "#domain/history/history-period.ts";
-import { lazily } from "#domain/shared/lazily.ts";
+import { dateFormat, dayParts } from "#ui/kit/format-time.ts";
 import type { ShownSpending } from "./spending-view-model.ts";
 
 /** Without a period. */
@@ -15,9 +15,7 @@ export const periodNames: Readonly<Record<Period, string>> = {
 };
 
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
-const day = lazily(
-  () => new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
-);
+const day = dateFormat({ ...dayParts, timeZone: "UTC" });
 
 /** Of a picture that shows more than is searched for. */
 export const allResults = (shown: string): string => `${shown}, all results`;

@@ -1,7 +1,7 @@
 import { formatCredits, priceTag } from "#domain/shared/credits.ts";
 import type { SpendingOfDay } from "#domain/history/spending.ts";
-import { lazily } from "#domain/shared/lazily.ts";
 import { tools, toolTable } from "#domain/shared/tool.ts";
+import { dateFormat } from "#ui/kit/format-time.ts";
 
 export const spendingTexts = {
   slider: "Day",
@@ -24,11 +24,9 @@ export const spendingTexts = {
 } as const;
 
 // A day of the calendar is the same everywhere: it is written as the day of UTC that it is read as.
-const short = lazily(() => new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" }));
-const month = lazily(() => new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" }));
-const long = lazily(
-  () => new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
-);
+const short = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
+const month = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
+const long = dateFormat({ weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
 
 export const isMonth = (day: string): boolean => day.length === "2026-11".length;
 
