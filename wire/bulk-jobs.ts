@@ -25,7 +25,7 @@ const BulkJobRecord = z.object({
   name: optionalText,
   file_name: optionalText,
   remark: optionalText,
-  /** Of a job made of saved people: the id of their list, which may be gone by now. Its name is that of the caller's lists. */
+  /** Of a job that was made of a list: its id. The list may be gone by now, or be one that the caller doesn't see. */
   list_id: optionalText,
   /** What is looked up per row, named as by `toField`. */
   fields: z.array(z.string()),

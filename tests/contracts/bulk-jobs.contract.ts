@@ -20,7 +20,7 @@ export interface BulkJobsSetup {
   readonly nobody: ProfileSlug;
   /** Orders a job over a file with a header and these profiles, sends the file, and returns the job's id. */
   start(
-    order: Pick<BulkOrder, "items" | "confirmed" | "remark" | "emailWhenDone">,
+    order: Pick<BulkOrder, "items" | "confirmed" | "remark" | "emailWhenDone" | "listId">,
     profiles: readonly ProfileSlug[],
   ): Promise<string>;
   /** A person who is known, with a role. */

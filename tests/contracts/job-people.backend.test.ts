@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from "#tests/support/backend/backe
 import { embeddedHost } from "#tests/support/backend/embedded-host.ts";
 import { nobody } from "#tests/support/people.ts";
 import { sampleKnown } from "#tests/support/sample-slugs.ts";
-import { jobPeopleContract } from "./job-people.contract.ts";
+import { jobPeopleContract, jobsOfListsContract } from "./job-people.contract.ts";
 import { jobPeopleOverHttp } from "./job-people.over-http.ts";
 
 let backend: TestBackend;
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-jobPeopleContract("the embedded backend", () =>
-  jobPeopleOverHttp(embeddedHost(backend), { known: sampleKnown(2), nobody }),
-);
+const open = () => jobPeopleOverHttp(embeddedHost(backend), { known: sampleKnown(2), nobody });
+
+jobPeopleContract("the embedded backend", open);
+jobsOfListsContract("the embedded backend", open);

@@ -6,7 +6,7 @@ import { worstCase } from "#domain/bulk/bulk.ts";
 import { type BulkJobsSetup, UNKNOWN_ID } from "./bulk-jobs.contract.ts";
 import { valueOf } from "./saved-people.contract.ts";
 
-export interface JobPeopleSetup extends Pick<BulkJobsSetup, "known" | "nobody" | "start" | "rest"> {
+export interface JobPeopleSetup extends Pick<BulkJobsSetup, "jobs" | "known" | "nobody" | "start" | "rest"> {
   readonly jobPeople: JobPeople;
   /** Of the same person, who has saved nobody yet. */
   readonly people: SavedPeople;
@@ -54,6 +54,21 @@ export const jobPeopleContract = (name: string, open: () => Promise<JobPeopleSet
       ])
         expect(answer).toMatchObject({ ok: false, error: { kind: "server-said" } });
       expect(valueOf(await people.list(OWN))).toEqual([]);
+    });
+  });
+};
+
+/** For hosts that keep lists, and say of a job which one it was made of. */
+export const jobsOfListsContract = (name: string, open: () => Promise<JobPeopleSetup>): void => {
+  describe(`${name} as bulk jobs of lists`, () => {
+    test("says of a job which list it was made of, and of another job none", async () => {
+      const { jobs, lists, nobody, start } = await open();
+      const list = valueOf(await lists.make({ name: "Q4 Pune", colour: "blue", isShared: false }));
+      const order = { items, confirmed: worstCase(items, 1) };
+      const id = await start({ ...order, listId: list.id }, [nobody]);
+      expect(valueOf(await jobs.list("find-contacts")).jobs).toMatchObject([{ id, listId: list.id }]);
+      await start(order, [nobody]);
+      expect(valueOf(await jobs.list("find-contacts")).jobs.map(({ listId }) => listId)).toEqual([undefined, list.id]);
     });
   });
 };

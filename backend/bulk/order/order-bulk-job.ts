@@ -193,7 +193,7 @@ const replaceOldest = async ({ queue }: IntakeNeeds, db: Db, { id, walletId }: O
   for (const { id: jobId } of Replaced.parse(rows)) await stopJob(db, queue, { jobId, state: "cancelled" });
 };
 
-/** The same for orders that say the same, in whatever order they name columns. */
+/** The same for orders that say the same, in whatever order they name columns. The list changes nothing of what is bought, and may be gone by a repetition. */
 const digestOf = (order: BulkOrder): string => {
   const { tool, items, reading, includesPossible, confirmed, fileName, remark } = order;
   const columns = Object.entries(reading.columns ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -207,6 +207,5 @@ const digestOf = (order: BulkOrder): string => {
   if (reading.restoresZeros) said.push("restore_zeros");
   if (order.emailWhenDone === false) said.push("no_email");
   if (order.purpose?.stated !== undefined) said.push(`purpose ${order.purpose.stated}`);
-  if (order.listId !== undefined) said.push(`list ${order.listId}`);
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 };
