@@ -136,7 +136,7 @@ interface MeaningProps extends OfBulk {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the file's columns mean, what is looked up by them, and what its rows come to. Those of a list have columns that need no look. */
+/** What the file's columns mean, what is looked up by them, and what its rows come to. The columns of a list's file are known. */
 const Meaning = observer(({ bulk, heading }: MeaningProps) =>
   bulk.chosen.listId === undefined ? (
     <div className={classes.beside}>

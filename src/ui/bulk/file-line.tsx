@@ -11,14 +11,16 @@ import { fileTexts } from "./file/file-texts.ts";
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { file, listId } = bulk.chosen;
   if (file === undefined) return undefined;
+  const [name, fact] =
+    listId === undefined ? [file.name, fileSize(file.size)] : [madeTableName(file.name), fileTexts.fromList];
   return (
     <div className={classes.line}>
       <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />
       <p className={classes.name}>
         <b>
-          <bdi>{listId === undefined ? file.name : madeTableName(file.name)}</bdi>
+          <bdi>{name}</bdi>
         </b>
-        <span className={classes.facts}>{listId === undefined ? fileSize(file.size) : fileTexts.fromList}</span>
+        <span className={classes.facts}>{fact}</span>
       </p>
       {!bulk.hasStartBar && bulk.stage !== "sending" && (
         <TextButton onClick={bulk.remove}>{fileTexts.remove}</TextButton>

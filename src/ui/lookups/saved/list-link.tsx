@@ -1,9 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { listPath } from "./lists-path.ts";
 import { Sentence } from "#ui/kit/sentence.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
+import { listPath } from "./lists-path.ts";
 import type { ListLinkProps } from "./save-button.ts";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { savedTexts as texts } from "./saved-texts.ts";
@@ -15,11 +15,8 @@ interface OwnProps extends ListLinkProps {
 /** The way to a list by its id. Nothing where it is removed, or is someone else's own. */
 export const ListLink = observer(({ create, listId }: OwnProps) => {
   const { lists } = useViewModel(create);
-  const isKnown = lists.all !== undefined;
-  useEffect(() => {
-    if (!isKnown) void lists.load();
-  }, [lists, isKnown]);
-  const list = lists.all?.find(({ id }) => id === listId);
+  useEffect(() => lists.loadOnce(), [lists]);
+  const list = lists.byId(listId);
   if (list === undefined) return undefined;
   return (
     <span>

@@ -24,6 +24,7 @@ export const NEW_LIST_COLOUR = "blue" satisfies ListColour;
 export class PeopleListsViewModel {
   /** Undefined until they have been loaded. */
   all: readonly PeopleList[] | undefined = undefined;
+  #isAsked = false;
   readonly #answered: OnAnswer;
   readonly #needs: PeopleListsNeeds;
 
@@ -43,7 +44,17 @@ export class PeopleListsViewModel {
     return (this.all ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   }
 
+  byId(wanted: string): PeopleList | undefined {
+    return this.all?.find(({ id }) => id === wanted);
+  }
+
+  /** For what is on screen several times: the first asks. */
+  loadOnce(): void {
+    if (!this.#isAsked) void this.load();
+  }
+
   async load(): Promise<void> {
+    this.#isAsked = true;
     const answer = await this.#needs.lists.list();
     if (answer.ok) runInAction(() => (this.all = answer.value));
     this.#answered(answer);

@@ -23,6 +23,8 @@ export type SavingProps = SaveButtonProps | SaveManyProps;
 
 export interface SaveJobProps {
   readonly job: JobOfPeople;
+  /** The list that it was made of. */
+  readonly listId: string | undefined;
   /** How many people it has found. */
   readonly people: number;
 }

@@ -12,11 +12,13 @@ interface OwnProps extends SaveJobProps {
   readonly create: () => JobPeopleViewModel;
 }
 
-/** Saves everyone whom a job has found, and leads to them then. */
-export const SaveJob = observer(({ create, job, people }: OwnProps) => {
+/** Saves everyone whom a job has found, and leads to them then. Those of a list that the person sees are saved already. */
+export const SaveJob = observer(({ create, job, listId, people }: OwnProps) => {
   const jobs = useViewModel(create);
   const saving = jobs.of(job);
-  if (!jobs.saved.isOffered || people === 0) return undefined;
+  const { isOffered, lists } = jobs.saved;
+  const mayBeSaved = listId !== undefined && (lists.all === undefined || lists.byId(listId) !== undefined);
+  if (!isOffered || people === 0 || mayBeSaved) return undefined;
   if (saving?.kind === "saved") {
     const { list } = saving;
     return (

@@ -131,7 +131,7 @@ export class SavedPeopleViewModel {
 
   /** The list into which the next person is saved: the one that someone was added to last, while it exists. */
   get intoList(): PeopleList | undefined {
-    const list = this.lists.all?.find(({ id }) => id === this.lastListId);
+    const list = this.lastListId === undefined ? undefined : this.lists.byId(this.lastListId);
     return list?.isShared === true && this.organisation === undefined ? undefined : list;
   }
 
