@@ -71,7 +71,7 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
 test("before a CRM is connected nothing is said of pushes", async () => {
   const { shown } = await open("/dashboard/crm");
   await shown();
-  expect(await screen.findByRole("button", { name: "your own webhook" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Webhook" })).toBeTruthy();
   const page = within(screen.getByRole("main"));
   expect(page.queryByRole("region", { name: "Pushes" })).toBeNull();
   expect(page.queryByRole("link", { name: "Go to Lists" })).toBeNull();

@@ -105,7 +105,8 @@ export const listedPeople = (
   const { compare } = new Intl.Collator(undefined, { sensitivity: "base", numeric: true });
   const sign = isDescending ? -1 : 1;
   return listed.sort(
-    (one, other) => lacking(column, one) - lacking(column, other) || sign * compareBy(column, one, other, compare),
+    (one, other) =>
+      Number(isEmpty(column, one)) - Number(isEmpty(column, other)) || sign * compareBy(column, one, other, compare),
   );
 };
 
@@ -118,8 +119,8 @@ export const foundPeople = (people: readonly ShownPerson[], search: string): rea
 
 type Compare = (one: string, other: string) => number;
 
-/** Who has nothing in the column comes last, from A to Z and from Z to A. */
-const lacking = (column: PeopleColumn, person: ShownPerson): number => Number((person[column] ?? "") === "");
+/** Such people come last, from A to Z and from Z to A. */
+const isEmpty = (column: PeopleColumn, person: ShownPerson): boolean => (person[column] ?? "") === "";
 
 /** Equal ones stand as they were saved. */
 const compareBy = (column: PeopleColumn, one: ShownPerson, other: ShownPerson, compare: Compare): number => {

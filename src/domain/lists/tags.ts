@@ -9,15 +9,15 @@ export const parseTag = (text: string): string | undefined => {
   return tag === "" || tag.length > TAG_MAX_LENGTH ? undefined : tag;
 };
 
-const typedParts = (text: string): readonly string[] => text.split(/[,\n]/).map(oneLine).filter(Boolean);
+const typedParts = (text: string): readonly string[] => text.split(",").map(oneLine).filter(Boolean);
 
-/** Tags that were typed, one or several with commas between them; undefined where there is none, or one is too long. */
+/** One tag or several, separated by commas; undefined where there is none, or one is too long. */
 export const parseTags = (text: string): readonly string[] | undefined => {
   const tags = typedParts(text).map(parseTag);
   return tags.length === 0 || tags.includes(undefined) ? undefined : tags.filter((tag) => tag !== undefined);
 };
 
-/** Of tags that were typed, the longest, which may be too long. Empty without any. */
+/** The longest of tags that are separated by commas, which may be too long; empty without any. */
 export const longestTag = (text: string): string =>
   typedParts(text).reduce((longest, tag) => (tag.length > longest.length ? tag : longest), "");
 

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { crmFaultText } from "#application/crm/crm-texts.ts";
-import { canBeTried, type CrmConnection, crmNames, type CrmTargetName, needsKey } from "#domain/crm/crm-connection.ts";
+import { canBeTried, type CrmConnection, crmNames, crmTargets, needsKey } from "#domain/crm/crm-connection.ts";
 import { mayPass, type SaidFault } from "#domain/crm/crm-fault.ts";
 import type { Push } from "#domain/crm/push.ts";
 import { formatDayOrToday } from "#ui/kit/format-time.ts";
 import { LoadedList } from "#ui/kit/loaded-list.tsx";
 import { Notice } from "#ui/kit/notice.tsx";
-import { Sentence } from "#ui/kit/sentence.tsx";
 import { ShownOnce } from "#ui/kit/shown-once.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useFocusBack } from "#ui/kit/use-focus-back.ts";
@@ -53,7 +52,7 @@ export const Connections = observer(({ page, pushes, createMapping }: Connection
         items={crm.connections}
         failure={crm.loadFailure}
         load={load}
-        texts={{ ...texts, none: <Sentence text={texts.none} parts={waysTo(page)} /> }}
+        texts={{ ...texts, none: <NoConnections page={page} /> }}
         render={(connection) => (
           <Connection page={page} pushes={pushes} createMapping={createMapping} of={connection} />
         )}
@@ -75,20 +74,19 @@ export const Connections = observer(({ page, pushes, createMapping }: Connection
   );
 });
 
-/** The name of each CRM opens the form for it. */
-const waysTo = (page: ConnectionsViewModel): Readonly<Record<CrmTargetName, ReactNode>> => {
-  const to = (target: CrmTargetName, name = crmNames[target]) => (
-    <TextButton onClick={() => page.openForm(target)}>{name}</TextButton>
-  );
-  return {
-    hubspot: to("hubspot"),
-    salesforce: to("salesforce"),
-    pipedrive: to("pipedrive"),
-    twenty: to("twenty"),
-    frappe: to("frappe"),
-    webhook: to("webhook", texts.ownWebhook),
-  };
-};
+/** What is said where nothing is connected: the name of each CRM opens the form for it. */
+const NoConnections = ({ page }: { readonly page: ConnectionsViewModel }) => (
+  <>
+    {texts.none}
+    <span className={classes.targets}>
+      {crmTargets.map((target) => (
+        <TextButton key={target} onClick={() => page.openForm(target)}>
+          {crmNames[target]}
+        </TextButton>
+      ))}
+    </span>
+  </>
+);
 
 interface OfConnection extends ConnectionsProps {
   readonly of: CrmConnection;
