@@ -13,7 +13,10 @@ const expectAirAbove = async (lower: Locator, upper: Locator): Promise<void> => 
 };
 
 test("an outage is named, moves nothing, and is over without a click", async ({ page, person, context }) => {
+  const firstPage = page.waitForResponse("**/webhook/transaction**");
   await enter(page, person, "/dashboard");
+  // History shows a first page that is under way when it opens, so the outage begins after that.
+  await (await firstPage).finished();
   const title = page.getByRole("heading", { name: "Find contacts" });
   const place = await title.boundingBox();
 
