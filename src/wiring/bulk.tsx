@@ -5,7 +5,7 @@ import { watchUnseenJobs } from "#application/bulk/watch-unseen-jobs.ts";
 import { mailChoicesOf } from "#domain/session/account.ts";
 import { settingsInForce } from "#domain/settings/notification-settings.ts";
 import type { Tool } from "#domain/shared/tool.ts";
-import { askBeforeLeaving } from "#ui/bulk/ask-before-leaving.ts";
+import { askBeforeLeaving } from "#ui/kit/ask-before-leaving.ts";
 import { BulkPage, BulkViewModel } from "#ui/bulk/bulk-page.tsx";
 import { isOffline } from "#ui/bulk/is-offline.ts";
 import { isReadable } from "#ui/bulk/file/is-readable.ts";

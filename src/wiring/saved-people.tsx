@@ -1,6 +1,7 @@
 import { memoizeAsync } from "#adapters/lazy/lazy-port.ts";
 import { signedInPort } from "#application/session/signed-in-port.ts";
 import { FoundSavedViewModel } from "#ui/command-palette/found-saved-view-model.ts";
+import { AsksBeforeLosingNotes } from "#ui/lookups/saved/asks-before-losing-notes.ts";
 import { ClosesWithPage } from "#ui/lookups/saved/closes-with-page.ts";
 import { ListLink } from "#ui/lookups/saved/list-link.tsx";
 import type { ListLinkProps, SaveLineProps, SavingProps } from "#ui/lookups/saved/save-button.ts";
@@ -63,6 +64,7 @@ export const savedPeople = (app: SignedInApp) => {
       <>
         <SavedNotices create={create} />
         <ClosesWithPage create={create} />
+        <AsksBeforeLosingNotes create={create} />
         <views.Pinned />
       </>
     ),

@@ -4,6 +4,7 @@ import type { Failure } from "#application/shared/failure.ts";
 import { ok, type Result } from "#application/shared/result.ts";
 import {
   bothKeys,
+  keysOf,
   type PendingChange,
   recordKey,
   type ShownPeople,
@@ -31,10 +32,13 @@ type Done<Value = void> = Promise<Result<Value, Failure>>;
 
 /**
  * The saved people that this page knows of. Each change is shown at once, and sent after those before it: a change that the
- * server refuses, or does not answer, is taken back, and these people are asked for again.
+ * server refuses, or does not answer, is taken back, and these people are asked for again. A note is sent before its turn,
+ * because its page may be about to close.
  */
 export interface SavedPeopleStore {
   shown(): ShownPeople;
+  /** Whether someone is being saved, removed or restored. A change to them can't be sent before that is answered. */
+  isUnsettled(key: string): boolean;
   subscribe(listener: () => void): () => void;
   /** Asks which of these are saved. */
   look(subjects: readonly SavedSubject[]): Done;
@@ -56,6 +60,7 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
   let pending: readonly PendingChange[] = [];
   let shown: ShownPeople = answered;
   let queue: Promise<unknown> = Promise.resolve();
+  let callsInQueue = 0;
   /** Everyone the server has named, also those who were removed: they can be restored. */
   const named = new Map<string, SavedPerson>();
   const listeners = new Set<() => void>();
@@ -66,7 +71,8 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
   };
   /** One call at a time, so that the server does them in the order in which they were asked for. */
   const inTurn = async <Value>(task: () => Promise<Value>): Promise<Value> => {
-    const turn = queue.then(task);
+    callsInQueue += 1;
+    const turn = queue.then(task).finally(() => (callsInQueue -= 1));
     queue = turn;
     return await turn;
   };
@@ -109,8 +115,12 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
   const idsOf = (keys: readonly string[]) => keys.flatMap((key) => named.get(key)?.id ?? []);
   const subjectsOf = (keys: readonly string[]) => keys.flatMap((key) => named.get(key)?.subject ?? []);
 
+  const isUnsettled = (key: string) =>
+    pending.some((change) => change.kind !== "change" && keysOf(change).includes(key));
+
   return {
     shown: () => shown,
+    isUnsettled,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -163,15 +173,26 @@ export const createSavedPeopleStore = ({ saved, clock }: StoreNeeds): SavedPeopl
     },
     add: async (people, into) => await inTurn(async () => await saved.save(people, into)),
     async change(keys, change, assignee) {
+      const send = async (): Done<readonly SavedPerson[]> => {
+        const people: SavedPerson[] = [];
+        for (const some of inChunks(idsOf(keys), SAVED_AT_ONCE)) {
+          const answer = await saved.change(some, change);
+          if (!answer.ok) return answer;
+          people.push(...answer.value);
+        }
+        return ok(people);
+      };
+      const isEarly = change.note !== undefined && callsInQueue > 0 && !keys.some(isUnsettled);
+      const early = isEarly ? send() : undefined;
       return await perform(
         { kind: "change", keys, change, assignee },
         () => subjectsOf(keys),
         async () => {
-          for (const some of inChunks(idsOf(keys), SAVED_AT_ONCE)) {
-            const answer = await saved.change(some, change);
-            if (!answer.ok) return answer;
-            learn(answer.value);
-          }
+          const answer = await (early ?? send());
+          if (!answer.ok) return answer;
+          learn(answer.value);
+          // The calls before it may have changed these people after this answer.
+          if (isEarly) await ask(subjectsOf(keys));
           return ok(undefined);
         },
       );

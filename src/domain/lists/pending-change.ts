@@ -58,6 +58,19 @@ export type PendingChange =
   | { readonly kind: "remove"; readonly keys: readonly string[] }
   | { readonly kind: "restore"; readonly people: readonly ShownPerson[] };
 
+/** Whom a change is about, by their `recordKey`. */
+export const keysOf = (change: PendingChange): readonly string[] => {
+  switch (change.kind) {
+    case "save":
+      return change.people.map(({ subject }) => recordKey({ subject, isShared: change.isShared }));
+    case "restore":
+      return change.people.map(recordKey);
+    case "change":
+    case "remove":
+      return change.keys;
+  }
+};
+
 /** The people as they will be if the server does what was asked for. */
 export const withPending = (people: ShownPeople, change: PendingChange): ShownPeople => {
   const after = new Map(people);

@@ -8,7 +8,7 @@ import classes from "./bulk-page.module.css";
 import type { BulkViewModel } from "./bulk-view-model.ts";
 import type { OrderOutcome } from "./outcome-view-model.ts";
 import { CostNotes, ItemChoice } from "./bulk-cost.tsx";
-import { useAskBeforeLeaving } from "./ask-before-leaving.ts";
+import { useAskBeforeLeaving } from "#ui/kit/ask-before-leaving.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileChecks } from "./file/file-checks.tsx";
 import { FileLine } from "./file-line.tsx";

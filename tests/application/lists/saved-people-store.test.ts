@@ -92,6 +92,28 @@ test("what is saved while all people are loaded stays shown", async () => {
   expect(shown()).toHaveLength(1);
 });
 
+test("a note is sent while another answer is awaited, and stays although that answer is older", async () => {
+  const { store, failures, onServer, shown } = setup();
+  await store.save([ASHA], OWN);
+  const release = failures.holdNextAnswer();
+  const loaded = store.load(false);
+  const noted = store.change([keyOf("asha-rao")], { note: "Met in Pune", noteBefore: "" });
+  await expect.poll(onServer).toMatchObject([{ note: "Met in Pune" }]);
+  release();
+  expect((await loaded).ok && (await noted).ok).toBe(true);
+  expect(shown()).toMatchObject([{ note: "Met in Pune" }]);
+});
+
+test("a note waits for the answer that its person is saved", async () => {
+  const { store, failures, shown } = setup();
+  const release = failures.holdNextAnswer();
+  void store.save([ASHA], OWN);
+  const noted = store.change([keyOf("asha-rao")], { note: "Met in Pune", noteBefore: "" });
+  release();
+  expect((await noted).ok).toBe(true);
+  expect(shown()).toMatchObject([{ note: "Met in Pune" }]);
+});
+
 /** A backend on which changes fail, lose their answer or wait for it, as `random` wants. It can always be asked. */
 const aFaultySetup = (random: SeededRandom) => {
   const made = setup();
@@ -133,7 +155,7 @@ test(`in 1,000 random orders of changes, answers and failures, screens end with 
       const key = keyOf(slug);
       const before = store.shown();
       const person = before.get(key);
-      switch (random.below(5)) {
+      switch (random.below(6)) {
         case 0:
           asked.push(store.save([aPersonToSave(slug)], OWN));
           expect(store.shown().has(key)).toBe(true);
@@ -144,12 +166,18 @@ test(`in 1,000 random orders of changes, answers and failures, screens end with 
           expect(store.shown().get(key)?.status).toBe(person && status);
           break;
         }
-        case 2:
+        case 2: {
+          const note = `Note ${step}`;
+          asked.push(store.change([key], { note }));
+          expect(store.shown().get(key)?.note).toBe(person && note);
+          break;
+        }
+        case 3:
           asked.push(store.remove([key]));
           expect(store.shown().has(key)).toBe(false);
           if (person !== undefined && random.below(2) === 0) asked.push(store.restore([person]));
           break;
-        case 3:
+        case 4:
           asked.push(store.look([aPersonToSave(slug).subject]));
           break;
         default:

@@ -11,12 +11,14 @@ interface NoteDraft {
   readonly before: string;
   /** What is on its way to the server. */
   readonly sent?: string;
+  /** The server has not stored this text. */
+  readonly hasFailed?: boolean;
   /** Another text is to be stored once the answer to `sent` has come: it then names that one as the note before. */
   readonly isNext?: boolean;
 }
 
 export interface NoteDraftsNeeds extends AnswerNeeds {
-  readonly store: Pick<SavedPeopleStore, "change" | "shown">;
+  readonly store: Pick<SavedPeopleStore, "change" | "isUnsettled" | "shown">;
   readonly clock: Pick<Clock, "pause">;
   /** Says why the note of a person, by their `recordKey`, was not stored. */
   readonly sayOf: (key: string) => Say;
@@ -36,6 +38,22 @@ export class NoteDraftsViewModel {
   constructor(needs: NoteDraftsNeeds) {
     this.#needs = needs;
     makeAutoObservable<this, "drafts">(this, { drafts: observableRef }, { autoBind: true });
+  }
+
+  get hasDrafts(): boolean {
+    return this.drafts.size > 0;
+  }
+
+  /** Whether `keepAll` would leave something behind if the page closed right after it. */
+  wouldLose(isOnline: boolean): boolean {
+    const { store } = this.#needs;
+    return [...this.drafts].some(([key, draft]) => {
+      const person = store.shown().get(key);
+      if (person === undefined) return false;
+      if (draft.sent !== undefined) return store.isUnsettled(key) || parseNote(draft.text) !== draft.sent;
+      if (parseNote(draft.text) === person.note) return false;
+      return !isOnline || draft.hasFailed === true || store.isUnsettled(key) || this.otherOf(person) !== undefined;
+    });
   }
 
   textOf(person: ShownPerson): string {
@@ -106,7 +124,10 @@ export class NoteDraftsViewModel {
     if (after === undefined) return;
     const { text } = after;
     runInAction(() => {
-      this.#put(key, isStored && text === note ? undefined : { text, before: isStored ? note : after.before });
+      this.#put(
+        key,
+        isStored && text === note ? undefined : { text, before: isStored ? note : after.before, hasFailed: !isStored },
+      );
     });
     if (isStored && after.isNext) await this.store(key);
   }

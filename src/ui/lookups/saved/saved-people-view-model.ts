@@ -129,6 +129,11 @@ export class SavedPeopleViewModel {
     return this.open !== undefined && this.notes.otherOf(this.open) !== undefined;
   }
 
+  /** Whether a note would be lost if the page closed now. */
+  wouldLoseNotes(): boolean {
+    return this.notes.wouldLose(this.#needs.activity.isOnline());
+  }
+
   /** The list into which the next person is saved: the one that someone was added to last, while it exists. */
   get intoList(): PeopleList | undefined {
     const list = this.lastListId === undefined ? undefined : this.lists.byId(this.lastListId);
