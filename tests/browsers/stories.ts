@@ -94,7 +94,7 @@ export const stories: Readonly<Record<string, Story>> = {
     await person.type("phone aditi");
     // A phone number has no-break spaces there.
     await expectRead(person, records).toEqual([expect.stringContaining(phone.replaceAll(" ", "\u00a0"))]);
-    await expectAddress(person).toMatch(/\?period=today&q=phone\+aditi$/);
+    await expectAddress(person).toMatch(/\?period=today#q=phone\+aditi$/);
 
     const copy = button(`Copy result: ${phone}`);
     expect(await person.countWhole(copy)).toBe(1);

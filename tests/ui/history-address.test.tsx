@@ -61,11 +61,11 @@ test("what was typed while addresses were still on their way is not taken back b
   pause();
   type("wo");
   pause();
-  expect(asked).toEqual(["/dashboard/history?q=w", "/dashboard/history?q=wo"]);
+  expect(asked).toEqual(["/dashboard/history#q=w", "/dashboard/history#q=wo"]);
 
-  arrive("/dashboard/history?q=w");
+  arrive("/dashboard/history#q=w");
   expect(history.query.search).toBe("wo");
-  arrive("/dashboard/history?q=wo");
+  arrive("/dashboard/history#q=wo");
   expect(history.query.search).toBe("wo");
   expect(asked).toHaveLength(2);
 });
@@ -74,10 +74,10 @@ test("an address that we have not written is followed, also one that we wrote be
   const { history, arrive, type, pause } = aSlowRouter();
   type("work");
   pause();
-  arrive("/dashboard/history?q=work");
+  arrive("/dashboard/history#q=work");
   arrive("/dashboard/history");
   expect(history.query.search).toBe("");
-  arrive("/dashboard/history?q=work");
+  arrive("/dashboard/history#q=work");
   expect(history.query.search).toBe("work");
 });
 

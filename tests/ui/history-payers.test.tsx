@@ -83,7 +83,7 @@ test("one member's operations are chosen from those who have any, with their sum
 
   expect(await rows()).toHaveLength(1);
   expect(screen.getByText("1 of 2 lookups")).toBeTruthy();
-  await waitFor(() => expect(address()).toBe(`${HISTORY}?member=ben%40acme.example`));
+  await waitFor(() => expect(address()).toBe(`${HISTORY}#member=ben%40acme.example`));
 
   await user.click(choice("Personal"));
   expect(await kinds()).toEqual(["Find Contacts\nWork email"]);

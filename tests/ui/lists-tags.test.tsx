@@ -10,13 +10,13 @@ import "#ui/lists/people-layout-view-model.ts";
 import "#ui/lists/shown-view-view-model.ts";
 import "#wiring/list-dialogs.tsx";
 
-const open = async () => {
+const open = async (at = "/dashboard/lists") => {
   const app = aSignedInApp(anAccount({ capabilities: [SAVED_PEOPLE] }));
   const { savedPeople } = app.ports;
   const [asha] = valueOf(await savedPeople.save([aPersonToSave("asha"), aPersonToSave("ravi")], { isShared: false }));
   await savedPeople.change([asha && "id" in asha ? asha.id : ""], { addTags: ["VIP"] });
   const tags = async () => valueOf(await savedPeople.list({ isShared: false })).map((one) => one.tags);
-  const shown = await show(app, "/dashboard/lists");
+  const shown = await show(app, at);
   const openTags = async () => {
     await shown.user.click(
       within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }),
@@ -69,12 +69,27 @@ test("a tag that is too long is said to be, and not added", async () => {
   expect(await tags()).toEqual([[], ["VIP"]]);
 });
 
-test("a tag is a filter beside the others, and stands in no address", async () => {
-  const { user, address } = await open();
+test("a tag is a filter beside the others, in the fragment of the address, and Back undoes it", async () => {
+  const { user, address, travel } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Tags" }), "VIP");
   expect(names()).toEqual(["asha"]);
-  expect(address()).toBe("/dashboard/lists");
+  await waitFor(() => expect(address()).toBe("/dashboard/lists#tag=VIP"));
+  await travel(-1);
+  expect(names()).toEqual(["ravi", "asha"]);
+  await travel(1);
+  expect(names()).toEqual(["asha"]);
   await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Replied");
   await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
   expect(names()).toEqual(["ravi", "asha"]);
+});
+
+test("an address with a search shows who was searched for, and what is typed takes its place", async () => {
+  const { user, address } = await open("/dashboard/lists#q=ravi");
+  const search = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search these people" });
+  expect(search.value).toBe("ravi");
+  await waitFor(() => expect(names()).toEqual(["ravi"]));
+  await user.clear(search);
+  await user.type(search, "asha");
+  await waitFor(() => expect(address()).toBe("/dashboard/lists#q=asha"));
+  expect(names()).toEqual(["asha"]);
 });

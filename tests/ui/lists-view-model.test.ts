@@ -27,7 +27,7 @@ const opened = async (count: number) => {
   const lists = new ListsViewModel({ saved, layout, owned, changes, clock });
   lists.layout.start();
   lists.start();
-  lists.follow(everyone);
+  lists.show(everyone);
   await expect.poll(() => lists.state.kind).toBe("loaded");
   return {
     lists,
@@ -113,13 +113,6 @@ test("another filter begins at the first page", async () => {
   lists.show({ page: 3 });
   lists.show({ search: "person" });
   expect(lists.page).toBe(1);
-});
-
-test("an address that is followed keeps what was searched for", async () => {
-  const { lists } = await opened(3);
-  lists.show({ search: "person 1" });
-  lists.follow({ ...everyone, column: "name" });
-  expect(lists.people.map(({ name }) => name)).toEqual(["Person 1"]);
 });
 
 test("selected people whom a filter leaves out are not changed", async () => {

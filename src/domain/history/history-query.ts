@@ -156,6 +156,9 @@ const wanted = {
   pageSize: "size",
 } as const satisfies Readonly<Record<keyof HistoryQuery, string>>;
 
+/** What is typed can be a name, and a member stands there with their email address. */
+export const partsInFragment: readonly string[] = [wanted.search, wanted.member];
+
 const directions: readonly (readonly [SortDirection, string])[] = [
   ["ascending", "asc"],
   ["descending", "desc"],

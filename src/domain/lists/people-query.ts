@@ -1,7 +1,8 @@
 import { foldText } from "#domain/shared/fold-text.ts";
+import { cutText } from "#domain/shared/visible-text.ts";
 import type { ShownPerson } from "./pending-change.ts";
 import { type SavedStatus, savedStatuses } from "./saved-person.ts";
-import { withoutCase } from "./tags.ts";
+import { parseTag, withoutCase } from "./tags.ts";
 
 export const peopleColumns = ["name", "title", "company", "status", "savedAt"] as const;
 /** By which people can be sorted. */
@@ -13,13 +14,13 @@ export interface PeopleQuery {
   readonly isShared: boolean;
   /** Of every list and of none, if it is undefined. */
   readonly listId: string | undefined;
-  /** As typed. Stands in no address, because it can be a name. */
+  /** As typed. */
   readonly search: string;
   /** Every status, if it is undefined. */
   readonly status: SavedStatus | undefined;
   /** "me", "nobody" or the id of a member; undefined for everyone. Of shared people only. */
   readonly assignee: string | undefined;
-  /** Undefined for every tag and none. Stands in no address, because it can be a name. */
+  /** Undefined for every tag and none. */
   readonly tag: string | undefined;
   readonly column: PeopleColumn;
   readonly isDescending: boolean;
@@ -135,6 +136,7 @@ const compareSaved = (one: ShownPerson, other: ShownPerson): number => {
   return Number(one.id ?? Infinity) - Number(other.id ?? Infinity) || 0;
 };
 
+const SEARCH_MAX = 200;
 const PAGE_MAX = 100_000;
 
 const isRowId = (text: string): boolean => /^\d{1,18}$/.test(text);
@@ -149,10 +151,10 @@ export const parsePeopleQuery = (address: { get(name: string): string | null }):
   return {
     isShared: read("whose") === "organisation",
     listId: isRowId(read("list")) ? read("list") : undefined,
-    search: "",
+    search: cutText(read("q"), SEARCH_MAX),
     status: savedStatuses.find((one) => one === read("status")),
     assignee: parseAssignee(read("assignee")),
-    tag: undefined,
+    tag: parseTag(read("tag")),
     column,
     isDescending: order === "desc" || (order !== "asc" && isDescendingFirst(column)),
     page,
@@ -161,8 +163,10 @@ export const parsePeopleQuery = (address: { get(name: string): string | null }):
 
 /** The names and texts of an address; undefined for what stands in none because it is the default. */
 export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: string, text: string | undefined])[] => {
-  const { isShared, listId, status, assignee, column, isDescending, page, viewId } = viewOnly(query);
+  const { isShared, listId, search, status, assignee, tag, column, isDescending, page, viewId } = viewOnly(query);
   return [
+    ["q", search.trim() === "" ? undefined : cutText(search, SEARCH_MAX)],
+    ["tag", tag],
     ["view", viewId],
     ["whose", isShared ? "organisation" : undefined],
     ["list", listId],
@@ -177,8 +181,14 @@ export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: str
 const viewOnly = (query: PeopleQuery): PeopleQuery =>
   query.viewId === undefined ? query : { ...queryOfView(query.viewId), page: query.page };
 
-/** How the address of `now` leads from that of `before`: not at all, or as one more step to go back. */
-export const stepBetweenPeople = (before: PeopleQuery, now: PeopleQuery): "none" | "new-entry" => {
+/** What is typed can be a name, and so can a tag. */
+export const partsInFragment: readonly string[] = ["q", "tag"];
+
+/** How the address of `now` leads from that of `before`: not at all, in its place, or as one more step to go back. */
+export const stepBetweenPeople = (before: PeopleQuery, now: PeopleQuery): "none" | "same-entry" | "new-entry" => {
   const written = (query: PeopleQuery) => JSON.stringify(peopleAddress(query));
-  return written(before) === written(now) ? "none" : "new-entry";
+  if (written(before) === written(now)) return "none";
+  // What is typed begins at the first page.
+  const typed = { ...before, search: now.search, page: now.page };
+  return before.search !== now.search && written(typed) === written(now) ? "same-entry" : "new-entry";
 };

@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { useLocation } from "react-router-dom";
-import { type HistoryQuery, parseHistoryQuery } from "#domain/history/history-query.ts";
+import type { HistoryQuery } from "#domain/history/history-query.ts";
 import { ToolPage } from "#ui/kit/tool-page.tsx";
+import { queryIn } from "#ui/kit/use-addressed-query.ts";
 import { useHydrated } from "#ui/kit/use-hydrated.ts";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import type { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
@@ -11,7 +12,7 @@ import type { LazyHistoryParts } from "./lazy-history-part.tsx";
 import { HistoryPayer } from "./history-payer.tsx";
 import { HistoryEmpty, HistoryUnable } from "./history-states.tsx";
 import type { HistoryViewModel } from "./history-view-model.ts";
-import { useHistoryAddress } from "./use-history-address.ts";
+import { historyRules, useHistoryAddress } from "./use-history-address.ts";
 import { historyTexts } from "./history-texts.ts";
 
 export { HistoryColumnsViewModel } from "./history-columns-view-model.ts";
@@ -27,9 +28,9 @@ interface HistoryPageProps extends LazyHistoryParts {
 
 /** What of the history stands on the page is given by the wiring, where it has code of its own. */
 export const HistoryPage = ({ create, createColumns, isSearching, Searches, ...slots }: HistoryPageProps) => {
-  const { search } = useLocation();
+  const address = useLocation();
   const isHydrated = useHydrated();
-  const history = useViewModel(() => create(isHydrated ? parseHistoryQuery(new URLSearchParams(search)) : undefined));
+  const history = useViewModel(() => create(isHydrated ? queryIn(address, historyRules) : undefined));
   const columns = useViewModel(createColumns);
   return (
     <ToolPage

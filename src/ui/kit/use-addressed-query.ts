@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { type Address, type AddressPart, addressWith, partsOf } from "./address-parts.ts";
 
-/** How a query stands in the query part of an address. The same object at every rendering. */
+/** How a query stands in an address. The same object at every rendering. */
 export interface AddressRules<Query> {
   readonly parse: (parts: URLSearchParams) => Query;
-  /** The names and texts of an address; undefined for what stands in none. */
-  readonly write: (query: Query) => readonly (readonly [name: string, text: string | undefined])[];
+  readonly write: (query: Query) => readonly AddressPart[];
+  /** The names whose texts can name a person. They stand in the fragment, which browsers don't send: no server's log has them. */
+  readonly inFragment: readonly string[];
   /** How the address of `now` leads from that of `before`: not at all, in its place, or as one more step to go back. */
   readonly stepBetween: (before: Query, now: Query) => "none" | "same-entry" | "new-entry";
 }
@@ -29,26 +31,30 @@ export const useAddressedQuery = <Query>(queried: Queried<Query>, rules: Address
   // What we wrote is not followed when it arrives: more may have been typed, and even written, since.
   const onItsWay = useRef<readonly string[]>([]);
   useLayoutEffect(() => {
-    const arrived = onItsWay.current.indexOf(search);
+    const arrived = onItsWay.current.indexOf(search + hash);
     onItsWay.current = arrived < 0 ? [] : onItsWay.current.slice(arrived + 1);
     if (arrived >= 0) return;
-    queried.follow(rules.parse(new URLSearchParams(search)));
-  }, [queried, rules, search]);
+    queried.follow(queryIn({ search, hash }, rules));
+  }, [queried, rules, search, hash]);
 
   const { query } = queried;
-  const step = rules.stepBetween(rules.parse(new URLSearchParams(search)), query);
-  const next = addressWith(search, rules.write(query));
+  const step = rules.stepBetween(queryIn({ search, hash }, rules), query);
+  const next = addressWith({ search, hash }, rules.write(query), rules.inFragment);
   useEffect(() => {
     // A query that is being written is not written again. One that the address has replaced is not written at all.
-    const isOld = addressWith(search, rules.write(queried.query)) !== next;
+    const isOld = addressWith({ search, hash }, rules.write(queried.query), rules.inFragment) !== next;
     if (step === "none" || onItsWay.current.at(-1) === next || isOld) return undefined;
     const write = () => {
       onItsWay.current = [...onItsWay.current, next];
-      void navigate({ pathname, search: next, hash }, { replace: step === "same-entry" });
+      void navigate(pathname + next, { replace: step === "same-entry" });
     };
     return step === "new-entry" ? afterPaint(write) : after(TYPING_PAUSE_MS, write);
   }, [queried, rules, navigate, pathname, search, hash, step, next]);
 };
+
+/** What an address asks for. */
+export const queryIn = <Query>(address: Address, { parse, inFragment }: AddressRules<Query>): Query =>
+  parse(partsOf(address, inFragment));
 
 /** Both return what calls it off. */
 const after = (milliseconds: number, act: () => void): (() => void) => {
@@ -63,15 +69,4 @@ const afterPaint = (act: () => void): (() => void) => {
     callOff = after(0, act);
   });
   return () => callOff();
-};
-
-/** The query part of an address with other texts in it; what else stands there stays. */
-const addressWith = (search: string, texts: readonly (readonly [name: string, text: string | undefined])[]): string => {
-  const parts = new URLSearchParams(search);
-  for (const [name, text] of texts) {
-    if (text === undefined) parts.delete(name);
-    else parts.set(name, text);
-  }
-  const written = parts.toString();
-  return written === "" ? "" : `?${written}`;
 };

@@ -6,6 +6,7 @@ import { CRM_CONNECTIONS, DEFAULT_DESTINATION } from "#domain/shared/routes.ts";
 import {
   noFilters,
   parsePeopleQuery,
+  partsInFragment,
   peopleAddress,
   type PeopleQuery,
   stepBetweenPeople,
@@ -29,6 +30,7 @@ import { TakenIn } from "./taken-in.tsx";
 const rules: AddressRules<PeopleQuery> = {
   parse: parsePeopleQuery,
   write: peopleAddress,
+  inFragment: partsInFragment,
   stepBetween: stepBetweenPeople,
 };
 

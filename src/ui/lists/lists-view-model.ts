@@ -176,12 +176,6 @@ export class ListsViewModel {
     return this.chosen.has(recordKey(person));
   }
 
-  /** What the address says. What was searched for and the tag stay: they stand in no address. */
-  follow(query: PeopleQuery): void {
-    const { search, tag } = this.query;
-    this.show({ ...query, search, tag });
-  }
-
   /** A change of what is shown leaves the address of the view, though not the view. */
   show(change: Partial<PeopleQuery>): void {
     const isPageOnly = Object.keys(change).every((name) => name === "page");

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from "mobx";
-import { everyone, type PeopleQuery } from "#domain/lists/people-query.ts";
+import { everyone, type PeopleQuery, stepBetweenPeople } from "#domain/lists/people-query.ts";
 import { areSameContents, type PeopleView, type ViewContents } from "#domain/lists/people-view.ts";
 import type { PeopleViewsViewModel } from "#ui/lookups/saved/people-views-view-model.ts";
 import type { Say } from "#ui/lookups/saved/take-answer.ts";
@@ -15,6 +15,8 @@ export class ShownViewViewModel {
   readonly lists: ListsViewModel;
   readonly views: PeopleViewsViewModel;
   private openedId: string | undefined = undefined;
+  /** Whether the address of this visit has been followed. */
+  #hasArrived = false;
 
   constructor({ lists, views }: ShownViewNeeds) {
     this.lists = lists;
@@ -26,7 +28,11 @@ export class ShownViewViewModel {
   start(): () => void {
     if (this.openedId === undefined) this.lists.layout.start();
     if (this.views.all === undefined) void this.views.load();
-    return this.lists.start();
+    const stop = this.lists.start();
+    return () => {
+      stop();
+      this.#hasArrived = false;
+    };
   }
 
   get query(): PeopleQuery {
@@ -48,12 +54,16 @@ export class ShownViewViewModel {
     return viewId !== undefined && this.views.all !== undefined && this.views.find(viewId) === undefined;
   }
 
-  /** What the address says. */
+  /** What the address says. Coming back by a link that says nothing keeps what was searched for, and the tag. */
   follow(query: PeopleQuery): void {
     const { viewId } = query;
+    const isArrival = !this.#hasArrived;
+    this.#hasArrived = true;
     if (viewId !== undefined) return void this.followView(viewId, query.page);
     if (this.openedId !== undefined) this.leave();
-    this.lists.follow(query);
+    const isPlain = stepBetweenPeople(everyone, query) === "none";
+    const { search, tag } = isArrival && isPlain ? this.query : query;
+    this.lists.show({ ...query, search, tag });
   }
 
   open({ filter, search, columns, density, id }: PeopleView, page = 1): void {

@@ -7,6 +7,8 @@ import type { JobSearchViewModel } from "./job-search-view-model.ts";
 const rules: AddressRules<string> = {
   parse: (parts) => cutText((parts.get(JOB_SEARCH) ?? "").trim(), JOB_SEARCH_MAX_LENGTH),
   write: (query) => [[JOB_SEARCH, query === "" ? undefined : query]],
+  // Mails lead to a job by the name of its file.
+  inFragment: [],
   stepBetween: (before, now) => (before === now ? "none" : "same-entry"),
 };
 
