@@ -51,7 +51,7 @@ const aSlowRouter = () => {
     type: (text: string) => act(() => history.type(text)),
     turnTo: (page: number) => act(() => history.turnTo(page)),
     paint: () => act(() => void vi.advanceTimersToNextFrame().advanceTimersByTime(1)),
-    pause: () => act(() => void vi.advanceTimersByTime(300)),
+    pause: () => act(() => void vi.advanceTimersByTime(1000)),
   };
 };
 

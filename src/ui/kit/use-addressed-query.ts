@@ -17,8 +17,8 @@ interface Queried<Query> {
   follow(query: Query): void;
 }
 
-/** A pause in typing after which the address is worth a change, in milliseconds. */
-const TYPING_PAUSE_MS = 300;
+/** A pause in typing after which the address is worth a change, in milliseconds. A key during the change is painted later. */
+const TYPING_PAUSE_MS = 1000;
 
 /**
  * Keeps the address and the query the same, in both directions. Typing changes the current entry of the tab's history,
