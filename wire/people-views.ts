@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { densities, optionalColumns } from "#domain/lists/people-layout.ts";
-import { parseAssignee, peopleColumns } from "#domain/lists/people-query.ts";
-import {
-  parseViewName,
-  parseViewSearch,
-  VIEW_NAME_MAX_LENGTH,
-  VIEW_SEARCH_MAX_LENGTH,
-} from "#domain/lists/people-view.ts";
+import { parseAssignee, PEOPLE_SEARCH_MAX_LENGTH, peopleColumns } from "#domain/lists/people-query.ts";
+import { parseViewName, parseViewSearch, VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
 import { savedStatuses } from "#domain/lists/saved-person.ts";
 import { parseTag, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import type { Call } from "./call.ts";
@@ -35,7 +30,7 @@ export type PeopleViewRecord = z.output<typeof PeopleViewRecord>;
 
 const NAME_WANTED = `name must have 1 to ${VIEW_NAME_MAX_LENGTH} characters.`;
 const name = z.pipe(z.string(NAME_WANTED), readBy(parseViewName, NAME_WANTED));
-const SEARCH_WANTED = `search must have at most ${VIEW_SEARCH_MAX_LENGTH} characters.`;
+const SEARCH_WANTED = `search must have at most ${PEOPLE_SEARCH_MAX_LENGTH} characters.`;
 const ASSIGNEE_WANTED = "assignee must be me, nobody or the id of a member.";
 const TAG_WANTED = `tag must have 1 to ${TAG_MAX_LENGTH} characters.`;
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));

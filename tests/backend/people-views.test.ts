@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { VIEW_NAME_MAX_LENGTH, VIEW_SEARCH_MAX_LENGTH, VIEWS_MAX } from "#domain/lists/people-view.ts";
+import { PEOPLE_SEARCH_MAX_LENGTH } from "#domain/lists/people-query.ts";
+import { VIEW_NAME_MAX_LENGTH, VIEWS_MAX } from "#domain/lists/people-view.ts";
 import { tidyLists } from "#backend/lists/tidy-lists.ts";
 import { removeList } from "#wire/lists.ts";
 import { changeView, makeView, removeView, restoreView, views } from "#wire/people-views.ts";
@@ -32,7 +33,7 @@ describe("a wrong request is refused, with a sentence:", () => {
     [
       "a long search",
       makeView.path,
-      { name: "Warm", contents: { ...contents, search: "a".repeat(VIEW_SEARCH_MAX_LENGTH + 1) } },
+      { name: "Warm", contents: { ...contents, search: "a".repeat(PEOPLE_SEARCH_MAX_LENGTH + 1) } },
     ],
     ["an assignee that is none", makeView.path, { name: "Warm", contents: { ...contents, assignee: "Asha Rao" } }],
     ["an id that is none", removeView.path, { id: "first" }],

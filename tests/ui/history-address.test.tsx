@@ -81,6 +81,13 @@ test("an address that we have not written is followed, also one that we wrote be
   expect(history.query.search).toBe("work");
 });
 
+test("what was typed is in the address as soon as its field is left", () => {
+  const { asked, type } = aSlowRouter();
+  type("work");
+  act(() => void window.dispatchEvent(new FocusEvent("focusout")));
+  expect(asked).toEqual(["/dashboard/history#q=work"]);
+});
+
 test("another page is painted before the address is asked to change", () => {
   const { asked, turnTo, paint } = aSlowRouter();
   turnTo(2);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryClock } from "#adapters/memory/memory-clock.ts";
 import { memoryTableChoices } from "#adapters/memory/memory-table-choices.ts";
-import { everyone, queryOfView } from "#domain/lists/people-query.ts";
+import { everyone, type PeopleQuery, queryOfView } from "#domain/lists/people-query.ts";
 import { ListsViewModel } from "#ui/lists/lists-view-model.ts";
 import { OwnedColumnsViewModel } from "#ui/lists/owned-columns-view-model.ts";
 import { PeopleLayoutViewModel } from "#ui/lists/people-layout-view-model.ts";
@@ -95,6 +95,19 @@ test("an address without a view leaves the view and its search", async () => {
   shown.open(made);
   shown.follow(everyone);
   expect([shown.view, lists.query.search, lists.query.status]).toEqual([undefined, "", undefined]);
+});
+
+test("a visit keeps what was searched for before, unless its address names something", async () => {
+  const { shown, lists } = await opened();
+  shown.follow(everyone);
+  lists.show({ search: "asha", tag: "VIP" });
+  const visit = (query: PeopleQuery) => {
+    shown.start()();
+    shown.follow(query);
+    return [lists.query.search, lists.query.tag];
+  };
+  expect(visit(everyone)).toEqual(["asha", "VIP"]);
+  expect(visit({ ...everyone, listId: "1" })).toEqual(["", undefined]);
 });
 
 test("views are loaded once for who asks at the same time, and a refused removal brings the view back", async () => {

@@ -8,6 +8,8 @@ export const peopleColumns = ["name", "title", "company", "status", "savedAt"] a
 /** By which people can be sorted. */
 export type PeopleColumn = (typeof peopleColumns)[number];
 
+export const PEOPLE_SEARCH_MAX_LENGTH = 200;
+
 /** Which saved people someone wants to see, and in which order. */
 export interface PeopleQuery {
   /** Of the organisation, or one's own. */
@@ -136,7 +138,6 @@ const compareSaved = (one: ShownPerson, other: ShownPerson): number => {
   return Number(one.id ?? Infinity) - Number(other.id ?? Infinity) || 0;
 };
 
-const SEARCH_MAX = 200;
 const PAGE_MAX = 100_000;
 
 const isRowId = (text: string): boolean => /^\d{1,18}$/.test(text);
@@ -151,7 +152,7 @@ export const parsePeopleQuery = (address: { get(name: string): string | null }):
   return {
     isShared: read("whose") === "organisation",
     listId: isRowId(read("list")) ? read("list") : undefined,
-    search: cutText(read("q"), SEARCH_MAX),
+    search: cutText(read("q"), PEOPLE_SEARCH_MAX_LENGTH),
     status: savedStatuses.find((one) => one === read("status")),
     assignee: parseAssignee(read("assignee")),
     tag: parseTag(read("tag")),
@@ -165,7 +166,7 @@ export const parsePeopleQuery = (address: { get(name: string): string | null }):
 export const peopleAddress = (query: PeopleQuery): readonly (readonly [name: string, text: string | undefined])[] => {
   const { isShared, listId, search, status, assignee, tag, column, isDescending, page, viewId } = viewOnly(query);
   return [
-    ["q", search.trim() === "" ? undefined : cutText(search, SEARCH_MAX)],
+    ["q", search.trim() === "" ? undefined : cutText(search, PEOPLE_SEARCH_MAX_LENGTH)],
     ["tag", tag],
     ["view", viewId],
     ["whose", isShared ? "organisation" : undefined],

@@ -1,12 +1,11 @@
 import { oneLine } from "#domain/shared/visible-text.ts";
 import type { PeopleLayout } from "./people-layout.ts";
-import type { PeopleFilter } from "./people-query.ts";
+import { PEOPLE_SEARCH_MAX_LENGTH, type PeopleFilter } from "./people-query.ts";
 
 /** Of a person's own, and of an organisation's. */
 export const VIEWS_MAX = 50;
 
 export const VIEW_NAME_MAX_LENGTH = 60;
-export const VIEW_SEARCH_MAX_LENGTH = 200;
 
 /** Who stands in a view, and how. */
 export interface ViewContents extends PeopleLayout {
@@ -41,7 +40,7 @@ export const parseViewName = (text: string): string | undefined => {
 /** A search on one line; undefined where it is too long. */
 export const parseViewSearch = (text: string): string | undefined => {
   const search = oneLine(text);
-  return search.length > VIEW_SEARCH_MAX_LENGTH ? undefined : search;
+  return search.length > PEOPLE_SEARCH_MAX_LENGTH ? undefined : search;
 };
 
 /** Whether two show the same people in the same way. */

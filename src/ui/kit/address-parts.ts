@@ -29,11 +29,11 @@ export const addressWith = (
   const fragment = new URLSearchParams(hash.slice(1));
   const before = fragment.toString();
   for (const [name, text] of texts) {
-    const isPrivate = inFragment.includes(name);
-    put(query, name, isPrivate ? undefined : text);
-    if (isPrivate) put(fragment, name, text);
+    const isInFragment = inFragment.includes(name);
+    put(query, name, isInFragment ? undefined : text);
+    if (isInFragment) put(fragment, name, text);
   }
-  // A fragment that is none of ours is not written in another way.
+  // Written again, "#latest" would be "#latest=".
   const isSame = fragment.toString() === before;
   return `${query.size === 0 ? "" : `?${query}`}${isSame ? hash : fragment.size === 0 ? "" : `#${fragment}`}`;
 };

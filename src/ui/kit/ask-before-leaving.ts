@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
 
 /** Whether the browser asks before the page is left or reloaded. */
 export const askBeforeLeaving = (isWanted: boolean): void => {
@@ -8,21 +8,19 @@ export const askBeforeLeaving = (isWanted: boolean): void => {
 
 const refuseToLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
 
+const always = (): boolean => true;
+
 /**
- * The same while a page is shown that would lose something. Beside what runs on after it: each has a listener of its own.
- * Where only the moment of leaving shows whether anything is lost, `wouldLose` is asked then.
+ * The same while a page is shown that would lose something. Each caller has a listener of its own. `wouldLose` is called when the
+ * page is about to close, and must be the same function at every rendering.
  */
-export const useAskBeforeLeaving = (isWanted: boolean, wouldLose = () => true): void => {
-  const latest = useRef(wouldLose);
-  useLayoutEffect(() => {
-    latest.current = wouldLose;
-  });
+export const useAskBeforeLeaving = (isWanted: boolean, wouldLose = always): void => {
   useEffect(() => {
     if (!isWanted) return undefined;
     const refuse = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
+      if (wouldLose()) event.preventDefault();
     };
     addEventListener("beforeunload", refuse);
     return () => removeEventListener("beforeunload", refuse);
-  }, [isWanted]);
+  }, [isWanted, wouldLose]);
 };

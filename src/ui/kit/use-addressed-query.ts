@@ -17,7 +17,7 @@ interface Queried<Query> {
   follow(query: Query): void;
 }
 
-/** A pause in typing after which the address is worth a change, in milliseconds. A key during the change is painted later. */
+/** In milliseconds. A change of the address draws the dashboard again: after a shorter pause, the next key often waits for it. */
 const TYPING_PAUSE_MS = 1000;
 
 /**
@@ -48,7 +48,7 @@ export const useAddressedQuery = <Query>(queried: Queried<Query>, rules: Address
       onItsWay.current = [...onItsWay.current, next];
       void navigate(pathname + next, { replace: step === "same-entry" });
     };
-    return step === "new-entry" ? afterPaint(write) : after(TYPING_PAUSE_MS, write);
+    return step === "new-entry" ? afterPaint(write) : whenTyped(write);
   }, [queried, rules, navigate, pathname, search, hash, step, next]);
 };
 
@@ -56,7 +56,16 @@ export const useAddressedQuery = <Query>(queried: Queried<Query>, rules: Address
 export const queryIn = <Query>(address: Address, { parse, inFragment }: AddressRules<Query>): Query =>
   parse(partsOf(address, inFragment));
 
-/** Both return what calls it off. */
+/** Once typing rests, or its field is left: the next press may lead to another page. Returns what calls it off, as those below do. */
+const whenTyped = (act: () => void): (() => void) => {
+  const callOff = after(TYPING_PAUSE_MS, act);
+  addEventListener("focusout", act, { once: true });
+  return () => {
+    callOff();
+    removeEventListener("focusout", act);
+  };
+};
+
 const after = (milliseconds: number, act: () => void): (() => void) => {
   const timer = setTimeout(act, milliseconds);
   return () => clearTimeout(timer);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { PEOPLE_SEARCH_MAX_LENGTH } from "#domain/lists/people-query.ts";
 import {
   areSameContents,
   parseViewName,
   parseViewSearch,
   VIEW_NAME_MAX_LENGTH,
-  VIEW_SEARCH_MAX_LENGTH,
   type ViewContents,
 } from "#domain/lists/people-view.ts";
 
@@ -28,7 +28,7 @@ test("a name stands on one line, and a search may be empty", () => {
   expect(parseViewName(" \u200b")).toBeUndefined();
   expect(parseViewName("a".repeat(VIEW_NAME_MAX_LENGTH + 1))).toBeUndefined();
   expect(parseViewSearch(" ")).toBe("");
-  expect(parseViewSearch("a".repeat(VIEW_SEARCH_MAX_LENGTH + 1))).toBeUndefined();
+  expect(parseViewSearch("a".repeat(PEOPLE_SEARCH_MAX_LENGTH + 1))).toBeUndefined();
 });
 
 test("two are the same where all that they show is the same", () => {

@@ -11,7 +11,7 @@ interface NoteDraft {
   readonly before: string;
   /** What is on its way to the server. */
   readonly sent?: string;
-  /** The server has not stored this text. */
+  /** Storing this note failed the last time. */
   readonly hasFailed?: boolean;
   /** Another text is to be stored once the answer to `sent` has come: it then names that one as the note before. */
   readonly isNext?: boolean;
