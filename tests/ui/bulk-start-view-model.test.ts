@@ -210,3 +210,17 @@ describe("the estimate", () => {
     expect(mode.samples).toEqual([]);
   });
 });
+
+test("what is known to be owned is free, while the order names what hosts compare it with", async () => {
+  const mode = aBulkMode({ credits: tenths(1000) });
+  await mode.choose(people(3), aFile(), { owned: { phone_no: 2 } });
+  expect([mode.bulk.cost.worst, mode.bulk.cost.rowsCovered]).toEqual([tenths(110), 3]);
+  mode.setCredits(tenths(110));
+  expect(mode.bulk.cost.isShort).toBe(false);
+  mode.setCredits(tenths(109));
+  expect(mode.bulk.cost.isShort).toBe(true);
+  mode.setCredits(tenths(2000));
+  await mode.settle();
+  await mode.bulk.process();
+  expect(mode.upload().order.confirmed).toBe(tenths(210));
+});

@@ -66,6 +66,17 @@ test("each job says whom it looks up, whom it leaves out, and the most that it c
   ]);
 });
 
+test("what is owned of someone is no part of the most, here and before the job starts", async () => {
+  const { user } = await open(["phone_no"]);
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  const { texts, dialog } = await lines();
+  expect(texts[0]).toBe("Find emails and phones2 people.Up to 9 creditsContinue");
+  await user.click(dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
+  // The reader of tables is given one row, whatever the file holds.
+  await waitFor(() => expect(document.body.textContent).toContain("Never more than 2 credits."));
+});
+
 test("below the prices stands what may be spent", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "More" }));
@@ -249,9 +260,10 @@ test.each([
   expect(handedFile(state)).toBeUndefined();
 });
 
-test("a file in the state of the navigation is what was handed over, with its list where it has one", () => {
-  const table = { fileName: "a.csv", text: "DIN" };
+test("a file in the state of the navigation is what was handed over, with its list and what is owned", () => {
+  const table = { fileName: "a.csv", text: "DIN", owned: { din_phone: 2 } };
   expect(handedFile(structuredClone(toBulkFile(table)))).toEqual(table);
   expect(handedFile(structuredClone(toBulkFile({ ...table, listId: "7" })))).toEqual({ ...table, listId: "7" });
   expect(handedFile({ bulkFile: { ...table, listId: 7 } })).toEqual(table);
+  expect(handedFile({ bulkFile: { ...table, owned: { din_phone: "2" } } })).toEqual({ ...table, owned: {} });
 });

@@ -68,9 +68,15 @@ export const rowCost = (items: readonly PaidOperation[]): Tenths => sumTenths(it
 export const leastRowCost = (items: readonly PaidOperation[]): Tenths =>
   tenths(Math.min(...items.map((item) => costOf[item])));
 
-/** The most that a file can cost. Rows that ask for the same cost as one; malformed, empty and skipped ones cost nothing. */
-export const worstCase = (items: readonly PaidOperation[], subjects: number): Tenths =>
-  tenths(rowCost(items) * subjects);
+/** Of how many subjects an item is owned already. */
+export type OwnedCounts = Readonly<Partial<Record<PaidOperation, number>>>;
+
+/**
+ * The most that a file can cost. Rows that ask for the same cost as one; malformed, empty and skipped ones cost nothing, and
+ * neither does what is owned.
+ */
+export const worstCase = (items: readonly PaidOperation[], subjects: number, owned: OwnedCounts = {}): Tenths =>
+  sumTenths(items.map((item) => tenths(costOf[item] * (subjects - (owned[item] ?? 0)))));
 
 export interface RowNamed {
   readonly number: number;

@@ -1,4 +1,4 @@
-import { rowCost, worstCase } from "./bulk.ts";
+import { rowCost } from "./bulk.ts";
 import { type PaidOperation, type Tenths, tenths } from "#domain/shared/credits.ts";
 
 export interface SampledSubject {
@@ -19,12 +19,13 @@ export interface TypicalCost {
 
 /**
  * What a file is likely to cost, by a sample of its subjects. Undefined without a sample, and where it would be no less than
- * the most that the file can cost.
+ * the `most` that the file can cost.
  */
 export const typicalCost = (
   items: readonly PaidOperation[],
   sampled: Sampled,
   subjects: number,
+  most: Tenths,
 ): TypicalCost | undefined => {
   if (sampled.length === 0 || items.length === 0) return undefined;
   const wanted = (some: readonly PaidOperation[]) => items.filter((item) => some.includes(item));
@@ -32,7 +33,7 @@ export const typicalCost = (
   const mean = charged.reduce((sum, cost) => sum + cost, 0) / sampled.length;
   const credits = rounded(mean * subjects);
   const isIfAllFound = sampled.some(({ searchable }) => wanted(searchable).length > 0);
-  return credits < worstCase(items, subjects) ? { credits, isIfAllFound } : undefined;
+  return credits < most ? { credits, isIfAllFound } : undefined;
 };
 
 /** Why an estimate is zero: some of the sample is owned, or nothing of it is available. */

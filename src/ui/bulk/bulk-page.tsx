@@ -50,7 +50,7 @@ export const BulkPage = observer(({ create, jobs }: BulkPageProps) => {
   useHandoff(
     handedFile,
     useCallback(
-      ({ fileName, text, listId }) => bulk.choose(new File([text], fileName, { type: "text/csv" }), listId),
+      ({ fileName, text, ...made }) => bulk.choose(new File([text], fileName, { type: "text/csv" }), made),
       [bulk],
     ),
   );
@@ -138,7 +138,7 @@ interface MeaningProps extends OfBulk {
 
 /** What the file's columns mean, what is looked up by them, and what its rows come to. The columns of a list's file are known. */
 const Meaning = observer(({ bulk, heading }: MeaningProps) =>
-  bulk.chosen.listId === undefined ? (
+  bulk.chosen.made.listId === undefined ? (
     <div className={classes.beside}>
       <Section title={sections.columns} heading={heading}>
         <ColumnMatching chosen={bulk.chosen} />

@@ -16,7 +16,7 @@ import { SettlingViewModel } from "#ui/kit/settling-view-model.ts";
 import type { BulkJobsViewModel } from "./jobs/bulk-jobs-view-model.ts";
 import { canChange } from "./jobs/job-rights.ts";
 import { type CostNeeds, CostViewModel } from "./cost-view-model.ts";
-import { type FileNeeds, FileViewModel } from "./file/file-view-model.ts";
+import { type FileNeeds, FileViewModel, type MadeFrom } from "./file/file-view-model.ts";
 import { type OrderOutcome, OutcomeViewModel } from "./outcome-view-model.ts";
 import { processTexts } from "./file/file-texts.ts";
 
@@ -113,10 +113,10 @@ export class BulkViewModel {
     return this.cost.rowsCovered !== 0 || this.cost.isPausable;
   }
 
-  choose(file: ChosenFile, listId?: string): void {
+  choose(file: ChosenFile, made?: MadeFrom): void {
     if (this.stage === "sending") return;
     this.remove();
-    this.chosen.choose(file, listId);
+    this.chosen.choose(file, made);
   }
 
   /** One file is one job: of several, the first is taken. Folders, by their names, are not read. */
@@ -214,9 +214,9 @@ export class BulkViewModel {
 
   /** Sends what is shown. */
   private send(): void {
-    const { file, listId, reading } = this.chosen;
-    const { items, worst, includesPossible } = this.cost;
-    if (file === undefined || worst === undefined) return;
+    const { file, made, reading } = this.chosen;
+    const { items, listPrice, includesPossible } = this.cost;
+    if (file === undefined || listPrice === undefined) return;
     // It may have been changed since it was asked about.
     if (!this.purpose.admit()) return this.withdraw();
     const remark = this.remark.trim();
@@ -224,10 +224,10 @@ export class BulkViewModel {
       tool: this.tool,
       items,
       reading,
-      confirmed: worst,
+      confirmed: listPrice,
       fileName: file.name,
       ...(remark !== "" && { remark }),
-      ...(listId !== undefined && { listId }),
+      ...(made.listId !== undefined && { listId: made.listId }),
       ...(this.purpose.stated && { purpose: this.purpose.stated }),
       ...(includesPossible && { includesPossible }),
       ...(this.offersEmailChoice && !this.emailWhenDone && { emailWhenDone: false as const }),

@@ -33,9 +33,9 @@ export class CostViewModel {
   private wantsPossible = false;
   readonly estimate: EstimateViewModel;
   readonly #needs: CostNeeds;
-  readonly #chosen: Pick<FileViewModel, "found">;
+  readonly #chosen: Pick<FileViewModel, "found" | "made">;
 
-  constructor(needs: CostNeeds, chosen: Pick<FileViewModel, "found">) {
+  constructor(needs: CostNeeds, chosen: Pick<FileViewModel, "found" | "made">) {
     this.#needs = needs;
     this.#chosen = chosen;
     this.items = itemsOf[needs.tool];
@@ -68,8 +68,14 @@ export class CostViewModel {
     return this.wantsPossible && this.offersPossible;
   }
 
-  /** The most that the file can cost; undefined while that is not known. */
+  /** The most that the file can cost; undefined while that is not known. What is known to be owned is free. */
   get worst(): Tenths | undefined {
+    const { found, made } = this.#chosen;
+    return found && worstCase(this.items, found.subjects, made.owned);
+  }
+
+  /** What the file would cost if nothing was owned; undefined while that is not known. Hosts compare an order with it. */
+  get listPrice(): Tenths | undefined {
     const { found } = this.#chosen;
     return found && worstCase(this.items, found.subjects);
   }
@@ -77,7 +83,9 @@ export class CostViewModel {
   /** What the file is likely to cost; undefined where that is not known. */
   get typical(): TypicalCost | undefined {
     const { found } = this.#chosen;
-    return found && this.estimate.of(this.items, found.subjects);
+    const { worst } = this;
+    if (found === undefined || worst === undefined) return undefined;
+    return this.estimate.of(this.items, found.subjects, worst);
   }
 
   /** Why it is likely to cost nothing; undefined where that is not likely. */
@@ -151,8 +159,10 @@ export class CostViewModel {
   /** How many rows the credits cover at least; undefined while that is not known. */
   get rowsCovered(): number | undefined {
     const { found } = this.#chosen;
-    const { balance } = this;
-    if (balance === undefined || found === undefined || this.items.length === 0) return undefined;
+    const { balance, worst } = this;
+    if (balance === undefined || found === undefined || worst === undefined || this.items.length === 0)
+      return undefined;
+    if (worst <= balance) return found.subjects;
     return Math.min(found.subjects, timesAffordable(balance, rowCost(this.items)));
   }
 

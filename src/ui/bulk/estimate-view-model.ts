@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { SampleCharges } from "#application/bulk/sample-charges.ts";
 import type { FileCheck } from "#domain/bulk/bulk.ts";
 import { type Sampled, type TypicalCost, typicalCost, whyNothing } from "#domain/bulk/typical-cost.ts";
-import type { PaidOperation } from "#domain/shared/credits.ts";
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 
 /** What a file is likely to cost, by a free look at some of its rows. Nothing is said where that fails. */
 export class EstimateViewModel {
@@ -31,8 +31,8 @@ export class EstimateViewModel {
   }
 
   /** Undefined while nothing is known that would be less than the most. */
-  of(items: readonly PaidOperation[], subjects: number): TypicalCost | undefined {
-    return typicalCost(items, this.sampled, subjects);
+  of(items: readonly PaidOperation[], subjects: number, most: Tenths): TypicalCost | undefined {
+    return typicalCost(items, this.sampled, subjects, most);
   }
 
   /** Why it is zero. */

@@ -9,10 +9,10 @@ import { fileTexts } from "./file/file-texts.ts";
 
 /** Which file this is about, from choosing it to sending it. */
 export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
-  const { file, listId } = bulk.chosen;
+  const { file, made } = bulk.chosen;
   if (file === undefined) return undefined;
   const [name, fact] =
-    listId === undefined ? [file.name, fileSize(file.size)] : [madeTableName(file.name), fileTexts.fromList];
+    made.listId === undefined ? [file.name, fileSize(file.size)] : [madeTableName(file.name), fileTexts.fromList];
   return (
     <div className={classes.line}>
       <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />

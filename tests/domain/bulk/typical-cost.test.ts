@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { itemsOf, worstCase } from "#domain/bulk/bulk.ts";
-import { type Sampled, typicalCost, whyNothing } from "#domain/bulk/typical-cost.ts";
+import { type Sampled, typicalCost as costOfSample, whyNothing } from "#domain/bulk/typical-cost.ts";
 import { type PaidOperation, tenths } from "#domain/shared/credits.ts";
 
 const ALL = itemsOf["find-contacts"];
 const NONE: readonly PaidOperation[] = [];
+
+/** Of a file of which nothing else is known. */
+const typicalCost = (items: readonly PaidOperation[], sampled: Sampled, subjects: number) =>
+  costOfSample(items, sampled, subjects, worstCase(items, subjects));
 
 const due = (...charged: readonly (readonly PaidOperation[])[]): Sampled =>
   charged.map((items) => ({ due: items, searchable: [], owned: [] }));
@@ -44,6 +48,12 @@ test("nothing is estimated without a sample, without items, and where all of the
   expect(typicalCost(ALL, [], 100)).toBeUndefined();
   expect(typicalCost([], due(ALL), 100)).toBeUndefined();
   expect(typicalCost(ALL, due(ALL, ALL), 100)).toBeUndefined();
+});
+
+test("nothing is estimated where that would be no less than the most that the file can cost", () => {
+  const half = due(ALL, NONE);
+  expect(costOfSample(ALL, half, 10, tenths(351))?.credits).toBe(tenths(350));
+  expect(costOfSample(ALL, half, 10, tenths(350))).toBeUndefined();
 });
 
 test("an estimate is whole credits, and always less than the most", () => {

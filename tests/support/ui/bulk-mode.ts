@@ -17,6 +17,7 @@ import type { Tool } from "#domain/shared/tool.ts";
 import { BannerViewModel } from "#ui/kit/banner-view-model.ts";
 import { SETTLING_MS } from "#ui/kit/settling-view-model.ts";
 import { BulkViewModel } from "#ui/bulk/bulk-view-model.ts";
+import type { MadeFrom } from "#ui/bulk/file/file-view-model.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aShownAccount } from "./shown-account.ts";
 
@@ -194,8 +195,8 @@ export const aBulkMode = ({ tool = "find-contacts", credits = tenths(250), capab
     /** How often files were announced. */
     prepared: () => prepared,
     /** Chooses a file of these rows, up to its checks. */
-    choose: async (rows: Rows, file = aFile()) => {
-      bulk.choose(file);
+    choose: async (rows: Rows, file = aFile(), made?: MadeFrom) => {
+      bulk.choose(file, made);
       await preview(rows.slice(0, 11));
       if (bulk.chosen.check.kind === "running") await check(rows);
     },

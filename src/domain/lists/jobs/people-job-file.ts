@@ -1,3 +1,4 @@
+import type { OwnedCounts } from "#domain/bulk/bulk.ts";
 import { columnNames } from "#domain/bulk/bulk-samples.ts";
 import { safeFileName } from "#domain/shared/file-name.ts";
 import { csvLine } from "#domain/shared/spreadsheet.ts";
@@ -10,6 +11,8 @@ export interface MadeTable {
   readonly text: string;
   /** The list whose people it holds, where it holds those of one. */
   readonly listId?: string;
+  /** Of how many of its rows an item is owned already. */
+  readonly owned: OwnedCounts;
 }
 
 const columnOf: Readonly<Record<PeopleTool, string>> = {
@@ -26,10 +29,11 @@ export const madeTableName = (fileName: string): string => fileName.replace(/\.c
  * up, so that the result can be read.
  */
 export const peopleJobFile = (
-  { tool, rows }: Pick<PeopleJob, "tool" | "rows">,
+  { tool, rows, owned }: Pick<PeopleJob, "tool" | "rows" | "owned">,
   { id, name }: { readonly id?: string; readonly name: string },
 ): MadeTable => ({
   ...(id !== undefined && { listId: id }),
+  owned,
   fileName: `${safeFileName(name) ?? "people"}.csv`,
   text: [[columnOf[tool], columnNames.name], ...rows.map(({ subject, name }) => [subject, name])]
     .map((cells) => `${csvLine(cells)}\r\n`)

@@ -1,9 +1,9 @@
 import type { OwnedValue } from "#domain/lists/owned-value.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
-import { itemsOf, worstCase } from "#domain/bulk/bulk.ts";
+import { itemsOf, type OwnedCounts, worstCase } from "#domain/bulk/bulk.ts";
 import { comparableValue } from "#domain/lookups/comparable-value.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
-import type { Tenths } from "#domain/shared/credits.ts";
+import type { PaidOperation, Tenths } from "#domain/shared/credits.ts";
 import { DAY_MS } from "#domain/shared/duration.ts";
 import type { Tool } from "#domain/shared/tool.ts";
 
@@ -19,7 +19,7 @@ export interface PersonOwned {
   readonly values: readonly OwnedValue[];
 }
 
-/** What a bulk job would look up for saved people. Nothing that is owned is part of it. */
+/** What a bulk job would look up for saved people. Nobody is part of it of whom all that is needed is owned. */
 export interface PeopleJob {
   readonly tool: PeopleTool;
   /** What names each row's subject in a file: the address of a profile, a DIN or an email address. */
@@ -28,6 +28,8 @@ export interface PeopleJob {
   readonly of: number;
   /** How many of the rows are addresses that were verified before. */
   readonly again: number;
+  /** Of how many rows an item is owned already, which is free. */
+  readonly owned: OwnedCounts;
   /** The most that it can cost. */
   readonly worst: Tenths;
 }
@@ -44,21 +46,25 @@ export const peopleJobs = (people: readonly PersonOwned[], now: number): readonl
 
 type Rows = PeopleJob["rows"];
 
-const jobOf = (tool: PeopleTool, rows: Rows, counts: Pick<PeopleJob, "of" | "again">): PeopleJob => ({
+const jobOf = (tool: PeopleTool, rows: Rows, counts: Pick<PeopleJob, "of" | "again" | "owned">): PeopleJob => ({
   tool,
   rows,
   ...counts,
-  worst: worstCase(itemsOf[tool], rows.length),
+  worst: worstCase(itemsOf[tool], rows.length, counts.owned),
 });
 
 /** Those of the people whom this tool looks up, without those of whom a phone number and an address are owned. */
 const contactsOf = (tool: "find-contacts" | "director-search", people: readonly PersonOwned[]): PeopleJob => {
   const chosen = people.filter(({ person }) => (person.subject.kind === "din") === (tool === "director-search"));
-  const rows = chosen.filter(lacksSomething).map(({ person: { subject, name = "" } }) => ({
+  const lookedUp = chosen.filter(lacksSomething);
+  const rows = lookedUp.map(({ person: { subject, name = "" } }) => ({
     subject: subject.kind === "profile" ? profileUrl(subject.profile) : subject.din,
     name,
   }));
-  return jobOf(tool, rows, { of: chosen.length, again: 0 });
+  const countOwned = (item: PaidOperation) =>
+    lookedUp.filter(({ values }) => values.some((value) => value.item === item)).length;
+  const owned = Object.fromEntries(itemsOf[tool].map((item) => [item, countOwned(item)]));
+  return jobOf(tool, rows, { of: chosen.length, again: 0, owned });
 };
 
 const phoneItems: readonly OwnedValue["item"][] = ["phone_no", "din_phone"];
@@ -84,6 +90,6 @@ const addressesOf = (people: readonly PersonOwned[], now: number): PeopleJob => 
   return jobOf(
     "verify-emails",
     due.map(({ subject, name }) => ({ subject, name })),
-    { of: emails.size, again: due.filter(({ verifiedAt }) => verifiedAt !== undefined).length },
+    { of: emails.size, again: due.filter(({ verifiedAt }) => verifiedAt !== undefined).length, owned: {} },
   );
 };

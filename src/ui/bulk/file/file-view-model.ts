@@ -7,6 +7,7 @@ import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk
 import type { FileUse } from "#domain/bulk/file-use.ts";
 import { detectReading, isUnusable } from "#domain/bulk/bulk-reading.ts";
 import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
+import type { MadeTable } from "#domain/lists/jobs/people-job-file.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import { isMisnamed, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
@@ -35,6 +36,9 @@ export interface LeftBeside {
   readonly folders: readonly string[];
 }
 
+/** What is known of a file that the app has made. */
+export type MadeFrom = Partial<Pick<MadeTable, "listId" | "owned">>;
+
 export const NO_ROWS: RowsNamed = { count: 0, first: [] };
 const NOTHING_LEFT: LeftBeside = { files: 0, folders: [] };
 
@@ -47,8 +51,7 @@ export interface FileFault {
 /** The chosen file: its first rows, what its columns stand for, and what it comes to as a whole. */
 export class FileViewModel {
   file: ChosenFile | undefined = undefined;
-  /** The list of saved people that the file was made of. */
-  listId: string | undefined = undefined;
+  made: MadeFrom = {};
   preview: TablePreview | undefined = undefined;
   reading: BulkReading = { columns: {}, hasHeader: false };
   check: Check = { kind: "none" };
@@ -72,6 +75,7 @@ export class FileViewModel {
       this,
       {
         file: observableRef,
+        made: observableRef,
         preview: observableRef,
         reading: observableRef,
         check: observableRef,
@@ -105,10 +109,10 @@ export class FileViewModel {
   }
 
   /** Takes the place of the file before. */
-  choose(file: ChosenFile, listId?: string): void {
+  choose(file: ChosenFile, made: MadeFrom = {}): void {
     this.remove();
     this.file = file;
-    this.listId = listId;
+    this.made = made;
     this.run(this.#needs.tables.preview(file), (answer) => this.openSuitable(file, answer, answer));
   }
 
@@ -133,7 +137,7 @@ export class FileViewModel {
   remove(): void {
     this.stop();
     this.file = undefined;
-    this.listId = undefined;
+    this.made = {};
     this.preview = undefined;
     this.check = { kind: "none" };
     this.fault = undefined;

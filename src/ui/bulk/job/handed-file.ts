@@ -1,3 +1,4 @@
+import type { OwnedCounts } from "#domain/bulk/bulk.ts";
 import type { MadeTable } from "#domain/lists/jobs/people-job-file.ts";
 
 /** What another page hands to a bulk mode in the state of the navigation: too much for an address. */
@@ -11,5 +12,12 @@ export const handedFile = (state: unknown): MadeTable | undefined => {
   const { fileName, text } = table;
   if (typeof fileName !== "string" || typeof text !== "string") return undefined;
   const listId = "listId" in table ? table.listId : undefined;
-  return { fileName, text, ...(typeof listId === "string" && { listId }) };
+  const owned = "owned" in table ? ownedCounts(table.owned) : {};
+  return { fileName, text, owned, ...(typeof listId === "string" && { listId }) };
+};
+
+const ownedCounts = (counts: unknown): OwnedCounts => {
+  if (typeof counts !== "object" || counts === null) return {};
+  const entries = Object.entries(counts);
+  return Object.fromEntries(entries.filter(([, count]) => typeof count === "number" && count >= 0));
 };

@@ -29,11 +29,18 @@ test("nobody has no job", () => {
 
 test("whose phone number and email address are owned is left out, and costs nothing", () => {
   const job = ofTool("find-contacts", someone("asha", phone, email()), someone("ben", phone), someone("cara", email()));
-  expect(job).toMatchObject({ of: 3, worst: 140 });
+  expect(job?.of).toBe(3);
   expect(job?.rows.map(({ subject }) => subject)).toEqual([
     "https://www.linkedin.com/in/ben",
     "https://www.linkedin.com/in/cara",
   ]);
+});
+
+test("what is owned of those who are looked up is free", () => {
+  const job = ofTool("find-contacts", someone("ben", phone), someone("cara", email()), someone("dan"));
+  expect(job).toMatchObject({ owned: { phone_no: 1, work_email: 1, email: 0 }, worst: 3 * 70 - 50 - 10 });
+  const din: OwnedValue = { item: "din_email", value: "h@acme.example" };
+  expect(ofTool("director-search", director("00000123", din))).toMatchObject({ worst: 50 });
 });
 
 test("a job of which everything is owned has no rows and no price", () => {
@@ -79,13 +86,20 @@ test("the file has the list's name, and names beside what is looked up, safe in 
     { subject: "https://www.linkedin.com/in/asha", name: "Rao, Asha" },
     { subject: "https://www.linkedin.com/in/ben", name: "=1+1" },
   ];
-  expect(peopleJobFile({ tool: "find-contacts", rows }, { id: "7", name: "Q4: Pune/Mumbai" })).toEqual({
+  expect(
+    peopleJobFile({ tool: "find-contacts", rows, owned: { phone_no: 1 } }, { id: "7", name: "Q4: Pune/Mumbai" }),
+  ).toEqual({
     listId: "7",
+    owned: { phone_no: 1 },
     fileName: "Q4 Pune Mumbai.csv",
     text: 'LinkedIn URL,Name\r\nhttps://www.linkedin.com/in/asha,"Rao, Asha"\r\nhttps://www.linkedin.com/in/ben,\'=1+1\r\n',
   });
-  expect(peopleJobFile({ tool: "verify-emails", rows: [] }, { name: "///" })).toMatchObject({ fileName: "people.csv" });
-  expect(peopleJobFile({ tool: "verify-emails", rows: [] }, { name: "Saved people" })).not.toHaveProperty("listId");
+  expect(peopleJobFile({ tool: "verify-emails", rows: [], owned: {} }, { name: "///" })).toMatchObject({
+    fileName: "people.csv",
+  });
+  expect(peopleJobFile({ tool: "verify-emails", rows: [], owned: {} }, { name: "Saved people" })).not.toHaveProperty(
+    "listId",
+  );
 });
 
 test.each([
@@ -93,5 +107,5 @@ test.each([
   ["director-search", "DIN"],
   ["verify-emails", "Email"],
 ] as const)("the file of %s has the column that bulk mode looks for", (tool, column) => {
-  expect(peopleJobFile({ tool, rows: [] }, { name: "x" }).text).toBe(`${column},Name\r\n`);
+  expect(peopleJobFile({ tool, rows: [], owned: {} }, { name: "x" }).text).toBe(`${column},Name\r\n`);
 });
