@@ -40,6 +40,13 @@ test("a run that ends is one line of the history, however often that is recorded
   ]);
 });
 
+test("a run over a list is named like the list, not like a file", async () => {
+  const { id, walletId } = await makeJob(database.db, { ...job, fileName: "Q4 Pune.csv" });
+  await database.db("update bulk_job set list_id = 7 where id = $1", [id]);
+  await recordRun(database.db, id);
+  expect(await linesOf(walletId)).toMatchObject([{ query: "Q4 Pune" }]);
+});
+
 test("each run has its own line, with what it has spent itself", async () => {
   const { id, walletId } = await makeJob(database.db, { ...job, state: "paused" });
   await recordRun(database.db, id);

@@ -72,6 +72,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   const job = page.getByRole("article", { name: "Q4 Pune" });
   await expect(job.getByText("From the list Q4 Pune")).toBeVisible();
   await expectReadable(page, "list-job-done");
+  await expect(job.getByRole("link", { name: "Open list Q4 Pune" })).toHaveAttribute("href", /\/lists\?list=/);
 
   // What was taken is what the lines of the history say, and nothing else.
   const log = await webhookTransactionLog(client).read(1, 100);

@@ -174,6 +174,7 @@ test("a job of a list has its name and leads back to it, until the list is remov
   await pass(0);
   const job = await screen.findByRole("article", { name: "Q4 Pune" });
   expect((await within(job).findByText(/^From the list/)).textContent).toBe("From the list Q4 Pune");
+  expect(await screen.findByText("Processing started. You will receive results via email.")).toBeTruthy();
   expect(within(job).queryByRole("button", { name: /^Save/ })).toBeNull();
 
   await user.click(within(job).getByRole("link", { name: "Q4 Pune" }));

@@ -39,7 +39,8 @@ export const recordRun = async (db: Db, jobId: string): Promise<void> => {
   await db(
     `insert into history_line (wallet_id, actor_id, job_id, run, type, status, amount_tenths, query, result)
        select wallet_id, actor_id, id, $2, 'bulk_' || tool, $3, $4,
-              coalesce(nullif(file_name, ''), nullif(remark, ''), 'Bulk file'), $5
+              coalesce(nullif(case when list_id is null then file_name else regexp_replace(file_name, '\\.csv$', '') end, ''),
+                       nullif(remark, ''), 'Bulk file'), $5
          from bulk_job where id = $1`,
     [jobId, run, status, amount, result],
   );

@@ -1,5 +1,6 @@
 import type { Payer } from "#domain/session/account.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
+import { madeTableName } from "#domain/lists/jobs/people-job-file.ts";
 import { NO_CREDITS, tenths } from "#domain/shared/credits.ts";
 import type { Entry, MemoryLedger } from "./memory-ledger.ts";
 
@@ -17,7 +18,7 @@ export const memoryRunLines = (ledger: MemoryLedger, payer: Payer): MemoryRunLin
   return {
     begin(job) {
       if (present?.isPaused) ledger.changeLine(present.id, { status: "completed" });
-      const named = { type: `bulk_${job.tool}`, query: job.fileName ?? "Bulk file", jobId: job.id };
+      const named = { type: `bulk_${job.tool}`, query: queryOf(job), jobId: job.id };
       const id = ledger.record({ ...named, status: "processing", amount: NO_CREDITS, result: "Running" }, payer);
       present = { id, before: job, isPaused: false };
     },
@@ -28,6 +29,9 @@ export const memoryRunLines = (ledger: MemoryLedger, payer: Payer): MemoryRunLin
     },
   };
 };
+
+const queryOf = ({ fileName = "Bulk file", listId }: BulkJob): string =>
+  listId === undefined ? fileName : madeTableName(fileName);
 
 const outcomeOf = (job: BulkJob, before: BulkJob): Pick<Entry, "status" | "amount" | "result"> => {
   const isVerification = job.tool === "verify-emails";

@@ -30,6 +30,11 @@ export type UploadRefused =
   | { readonly kind: "no-signed-url" }
   | { readonly kind: "upload-refused"; readonly status: number };
 
+interface StartOrder extends Omit<BulkOrder, "key"> {
+  /** Whether the app has made the file of saved people. */
+  readonly isOfSavedPeople?: boolean;
+}
+
 export type StartBulk = ReturnType<typeof startBulk>;
 
 /**
@@ -40,7 +45,7 @@ export type StartBulk = ReturnType<typeof startBulk>;
 export const startBulk =
   ({ intake, uploads, keeper, clock }: StartBulkNeeds) =>
   (
-    order: Omit<BulkOrder, "key">,
+    { isOfSavedPeople = false, ...order }: StartOrder,
     file: ChosenFile,
     onProgress: (share: number) => void,
   ): Running<BulkStarted, Failure | UploadRefused> => {
@@ -61,7 +66,7 @@ export const startBulk =
       if (sent === undefined) return undefined;
       if (!sent.ok) return err(sent.error.kind === "status" ? { ...sent.error, kind: "upload-refused" } : sent.error);
       return ok({
-        text: message ?? (order.emailWhenDone === false ? STARTED_UNMAILED : STARTED),
+        text: message ?? startedText(isOfSavedPeople, order.emailWhenDone !== false),
         ...(jobId === undefined ? {} : { jobId }),
       });
     };
@@ -76,8 +81,14 @@ export const startBulk =
     };
   };
 
-const STARTED_UNMAILED = "File uploaded successfully! Processing started.";
-const STARTED = `${STARTED_UNMAILED} You will receive results via email.`;
+/** Someone who chose saved people has not uploaded a file. */
+const startedText = (isOfSavedPeople: boolean, isMailed: boolean): string =>
+  [
+    ...(isOfSavedPeople ? [] : ["File uploaded successfully!"]),
+    "Processing started.",
+    ...(isMailed ? ["You will receive results via email."] : []),
+  ].join(" ");
+
 const NO_URL = { kind: "no-signed-url" } as const;
 
 /** The sentence shown where a bulk job was not started. */

@@ -136,9 +136,9 @@ interface MeaningProps extends OfBulk {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the file's columns mean, what is looked up by them, and what its rows come to. The columns of a list's file are known. */
+/** What the file's columns mean, what is looked up by them, and what its rows come to. The columns of a file that the app has made are known. */
 const Meaning = observer(({ bulk, heading }: MeaningProps) =>
-  bulk.chosen.made.listId === undefined ? (
+  bulk.chosen.made === undefined ? (
     <div className={classes.beside}>
       <Section title={sections.columns} heading={heading}>
         <ColumnMatching chosen={bulk.chosen} />

@@ -71,7 +71,7 @@ export class CostViewModel {
   /** The most that the file can cost; undefined while that is not known. What is known to be owned is free. */
   get worst(): Tenths | undefined {
     const { found, made } = this.#chosen;
-    return found && worstCase(this.items, found.subjects, made.owned);
+    return found && worstCase(this.items, found.subjects, made?.owned);
   }
 
   /** What the file would cost if nothing was owned; undefined while that is not known. Hosts compare an order with it. */

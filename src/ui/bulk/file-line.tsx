@@ -12,7 +12,7 @@ export const FileLine = observer(({ bulk }: { readonly bulk: BulkViewModel }) =>
   const { file, made } = bulk.chosen;
   if (file === undefined) return undefined;
   const [name, fact] =
-    made.listId === undefined ? [file.name, fileSize(file.size)] : [madeTableName(file.name), fileTexts.fromList];
+    made === undefined ? [file.name, fileSize(file.size)] : [madeTableName(file.name), fileTexts.fromList];
   return (
     <div className={classes.line}>
       <IconFileSpreadsheet size={20} stroke={1.6} aria-hidden />

@@ -29,7 +29,8 @@ const aBulkMode = async () => {
   };
   const begin = startBulk({ ...setup, intake, uploads });
   const shares: number[] = [];
-  const start = (order = anOrder(file)) => begin(order, file, (share) => void shares.push(share));
+  const start = (order: Parameters<typeof begin>[0] = anOrder(file)) =>
+    begin(order, file, (share) => void shares.push(share));
   const jobs = async () => {
     const listed = await bulk.jobs.list("find-contacts");
     if (!listed.ok) throw new Error("The memory backend does not list its jobs");
@@ -53,6 +54,13 @@ describe("starting a bulk job", () => {
     const started = await start(anOrder(file, { emailWhenDone: false })).result;
     expect(started).toMatchObject(ok({ text: "File uploaded successfully! Processing started." }));
     expect(await jobs()).toMatchObject([{ emailWhenDone: false }]);
+  });
+
+  test("speaks of no upload where the file was made of saved people, and orders the same", async () => {
+    const { start, orders } = await aBulkMode();
+    const started = await start({ ...anOrder(file), isOfSavedPeople: true }).result;
+    expect(started).toMatchObject(ok({ text: "Processing started. You will receive results via email." }));
+    expect(orders[0]).not.toHaveProperty("isOfSavedPeople");
   });
 
   test("says what the server says once the file has arrived", async () => {

@@ -36,8 +36,8 @@ export interface LeftBeside {
   readonly folders: readonly string[];
 }
 
-/** What is known of a file that the app has made. */
-export type MadeFrom = Partial<Pick<MadeTable, "listId" | "owned">>;
+/** What is known of a file that the app has made of saved people. */
+export type MadeFrom = Pick<MadeTable, "listId" | "owned">;
 
 export const NO_ROWS: RowsNamed = { count: 0, first: [] };
 const NOTHING_LEFT: LeftBeside = { files: 0, folders: [] };
@@ -51,7 +51,8 @@ export interface FileFault {
 /** The chosen file: its first rows, what its columns stand for, and what it comes to as a whole. */
 export class FileViewModel {
   file: ChosenFile | undefined = undefined;
-  made: MadeFrom = {};
+  /** Undefined for a file of the person. */
+  made: MadeFrom | undefined = undefined;
   preview: TablePreview | undefined = undefined;
   reading: BulkReading = { columns: {}, hasHeader: false };
   check: Check = { kind: "none" };
@@ -109,7 +110,7 @@ export class FileViewModel {
   }
 
   /** Takes the place of the file before. */
-  choose(file: ChosenFile, made: MadeFrom = {}): void {
+  choose(file: ChosenFile, made?: MadeFrom): void {
     this.remove();
     this.file = file;
     this.made = made;
@@ -137,7 +138,7 @@ export class FileViewModel {
   remove(): void {
     this.stop();
     this.file = undefined;
-    this.made = {};
+    this.made = undefined;
     this.preview = undefined;
     this.check = { kind: "none" };
     this.fault = undefined;

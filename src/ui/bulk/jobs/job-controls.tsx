@@ -3,6 +3,7 @@ import { canDownload, costOfMisses, costToGoOn, goesBeyondConfirmed, hasEnded } 
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { atMost } from "#domain/shared/credits.ts";
 import { ControlButton } from "#ui/bulk/job/control-button.tsx";
+import { FromList } from "#ui/bulk/job/from-list.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { nameOf, retryText } from "#ui/bulk/job/job-texts.ts";
 import { SaveFound } from "#ui/bulk/job/save-found.tsx";
@@ -40,7 +41,15 @@ const EndedJobControls = observer(({ job, jobs, isNewestResult }: JobControlsPro
     <div className={classes.controls}>
       <div className={classes.buttons}>
         {isRetryFirst && retry}
-        {downloads && <JobDownloads job={job} jobs={jobs} isMain={bringsResult(job)} standsOut={isNewestResult} />}
+        {isNewestResult && job.listId !== undefined && <FromList listId={job.listId} isMain />}
+        {downloads && (
+          <JobDownloads
+            job={job}
+            jobs={jobs}
+            isMain={bringsResult(job)}
+            standsOut={isNewestResult && job.listId === undefined}
+          />
+        )}
         <SaveFound job={job} />
         {!isRetryFirst && retry}
       </div>

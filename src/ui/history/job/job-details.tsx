@@ -5,6 +5,7 @@ import { canDownload } from "#domain/bulk/bulk-control.ts";
 import type { BulkJob } from "#domain/bulk/bulk-job.ts";
 import { bulkModeOf } from "#domain/shared/routes.ts";
 import { type Tool, toolTable } from "#domain/shared/tool.ts";
+import { FromList } from "#ui/bulk/job/from-list.tsx";
 import { JobDownloads } from "#ui/bulk/job/job-downloads.tsx";
 import { JobFigures, JobFiguresNote } from "#ui/bulk/job/job-figures.tsx";
 import { OrderedBy } from "#ui/bulk/job/ordered-by.tsx";
@@ -66,6 +67,11 @@ const Job = observer(({ job, details }: JobProps) => {
         {job.orderedBy !== undefined && ". "}
         {jobDetailsTexts.covers}
       </p>
+      {job.listId !== undefined && (
+        <p className="note">
+          <FromList listId={job.listId} />
+        </p>
+      )}
       {job.remark !== undefined && (
         <p dir="auto" className={classes.remark}>
           {job.remark}

@@ -31,6 +31,8 @@ export interface SaveJobProps {
 
 export interface ListLinkProps {
   readonly listId: string;
+  /** The main way on, as a button. */
+  readonly isMain?: boolean;
 }
 
 /**

@@ -15,6 +15,7 @@ export const savedTexts = {
   intoList: (name: string) => `Into the list ${name}`,
   savedJob: (people: number, list: string) => `Saved ${counted(people, "person", "people")} in ${list}`,
   fromList: "From the list {list}",
+  openList: "Open list",
   about: (text: string, who: string) => `${text}: ${who}`,
   /** Where the organisation has no name. */
   team: "your organisation",
