@@ -56,14 +56,14 @@ export const listDialogs = (
   };
 
   const Intake = ({ lists }: OfLists) => {
-    const { saved, query, dialogs, show } = lists;
+    const { saved, query, dialogs, show, list: openList } = lists;
     const { isShared } = query;
     const onMade = ({ id }: PeopleList) => {
       dialogs.close();
       show({ ...noFilters, isShared, listId: id });
     };
     const onTakenBack = ({ id }: PeopleList) => lists.query.listId === id && show(query);
-    const ofPage = { saved, isReadable, isShared, start: dialogs.intake, onMade, onTakenBack };
+    const ofPage = { saved, isReadable, isShared, openList, start: dialogs.intake, onMade, onTakenBack };
     const create = () =>
       build({ account, clock, tables, saveRejected }, (needs) => new ListIntakeViewModel({ ...needs, ...ofPage }));
     return <ListIntakeDialog create={create} onClose={dialogs.close} />;

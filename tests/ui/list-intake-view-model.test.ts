@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryTableReader, type MemoryTables } from "#adapters/memory/memory-table-reader.ts";
 import { ok } from "#application/shared/result.ts";
+import type { PeopleList } from "#domain/lists/people-list.ts";
 import { recordKey } from "#domain/lists/pending-change.ts";
 import { SAVED_AT_ONCE } from "#domain/lists/saved-person.ts";
 import { SAVED_PEOPLE } from "#domain/session/capability.ts";
@@ -16,17 +17,27 @@ const OWN = { isShared: false };
 const urlOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const many = (count: number) => Array.from({ length: count }, (_, at) => urlOf(`person-${at}`)).join("\n");
 
-const opened = (start: IntakeStart, tables: MemoryTables = {}) => {
+const aSavedPeople = () => {
   const { adapters } = aBackendFor({ email: "asha.verma@acme.example" });
-  const { savedPeople, peopleLists } = adapters;
   const saved = aSavedPeopleViewModel(adapters);
   saved.start();
+  return { adapters, saved };
+};
+
+const opened = (
+  start: IntakeStart,
+  tables: MemoryTables = {},
+  { adapters, saved }: ReturnType<typeof aSavedPeople> = aSavedPeople(),
+  openList?: PeopleList,
+) => {
+  const { savedPeople, peopleLists } = adapters;
   const made: string[] = [];
   const intake = new ListIntakeViewModel({
     saved,
     clock: { now: () => NOON },
     isShared: false,
     start,
+    openList,
     onMade: ({ name }) => made.push(name),
     onTakenBack: () => {},
     account: aShownAccount(anAccount({ capabilities: [SAVED_PEOPLE] }), async () => {}),
@@ -188,4 +199,36 @@ test.each([
 test("without anybody there is nothing to save", () => {
   expect(opened({}).intake.canSave).toBe(false);
   expect(opened({ text: "nobody" }).intake.canSave).toBe(false);
+});
+
+test("in an open list, people are added to it; who was in it stays when that is taken back", async () => {
+  const app = aSavedPeople();
+  const list = await app.saved.lists.make({ name: "Q4 Pune", isShared: false }, () => {});
+  const before = [aPersonToSave("person-0"), aPersonToSave("person-1")];
+  await app.saved.save(before.slice(0, 1), { isShared: false, listId: list?.id ?? "" });
+  await app.saved.save(before.slice(1), OWN);
+  const { intake, saved, made, onServer, listNames } = opened({ text: many(3) }, {}, app, list);
+  expect([intake.into, intake.canSave]).toEqual([list, true]);
+  await intake.save();
+  expect([made, await listNames()]).toEqual([["Q4 Pune"], ["Q4 Pune"]]);
+  expect(saved.undo.offered?.text).toBe("Added 2 people to the list Q4 Pune. 1 was in it already.");
+  const inList = async () => (await onServer()).filter(({ listIds }) => listIds.includes(list?.id ?? "")).length;
+  expect([(await onServer()).length, await inList()]).toEqual([3, 3]);
+  await saved.undo.undo();
+  expect([(await onServer()).length, await inList(), await listNames()]).toEqual([2, 1, ["Q4 Pune"]]);
+});
+
+test("in an open list, another one or a new one can be chosen", async () => {
+  const app = aSavedPeople();
+  const open = await app.saved.lists.make({ name: "Q4 Pune", isShared: false }, () => {});
+  const other = await app.saved.lists.make({ name: "Fair", isShared: false }, () => {});
+  const { intake, made, listNames } = opened({ text: many(1) }, {}, app, open);
+  intake.setInto(other?.id ?? "");
+  expect(intake.into).toEqual(other);
+  intake.setInto("");
+  intake.setName("Fair");
+  expect([intake.isNameTaken, intake.canSave]).toEqual([true, false]);
+  intake.setName("Talks");
+  await intake.save();
+  expect([made, await listNames()]).toEqual([["Talks"], expect.arrayContaining(["Q4 Pune", "Fair", "Talks"])]);
 });

@@ -51,6 +51,28 @@ test("twenty addresses that are pasted on the page become a list, and are gone a
   expect(await app.ports.peopleLists.list()).toEqual({ ok: true, value: [] });
 });
 
+test("what is pasted while a list is open is added to it", async () => {
+  const { user, app } = await open();
+  await user.paste(urlOf("asha-rao"));
+  const form = await dialog();
+  expect(form.queryByRole("combobox", { name: "Save into" })).toBeNull();
+  await user.click(form.getByRole("button", { name: "Save 1 person" }));
+  await screen.findByRole("link", { name: "asha-rao" });
+  await user.paste(urlOf("ben-ode"));
+  const adding = within(await screen.findByRole("dialog", { name: /^Add people to Pasted on/ }));
+  expect(adding.queryByRole("textbox", { name: "Name of the list" })).toBeNull();
+  await user.click(adding.getByRole("button", { name: "Save 1 person" }));
+  expect(await screen.findByText(/^Added 1 person to the list Pasted on/)).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "ben-ode" })).toBeTruthy();
+  expect(await app.ports.peopleLists.list()).toMatchObject({ ok: true, value: [{ people: 2 }] });
+
+  await user.paste(urlOf("cara-lee"));
+  const again = within(await screen.findByRole("dialog"));
+  await user.selectOptions(again.getByRole("combobox", { name: "Save into" }), "New list");
+  expect(await screen.findByRole("dialog", { name: "New list" })).toBeTruthy();
+  expect(again.getByRole("textbox", { name: "Name of the list" })).toHaveProperty("value", expect.stringMatching(/2$/));
+});
+
 test("a text of no use opens nothing", async () => {
   const { user } = await open();
   await user.paste("Hello");

@@ -149,7 +149,7 @@ const People = observer(({ shown }: OfView) => {
       {list === undefined ? <NobodySaved lists={lists} /> : <p>{texts.emptyList}</p>}
       <div className={classes.next}>
         <Button size="sm" onClick={() => lists.dialogs.openIntake()}>
-          {texts.intake}
+          {list === undefined ? texts.intake : texts.intakeShort}
         </Button>
         <Button component={Link} to={DEFAULT_DESTINATION} variant="default" size="sm">
           {texts.find}

@@ -114,6 +114,7 @@ export const listsTexts = {
   intake: "Paste or import a list",
   intakeShort: "Paste or import",
   drop: "Drop the file to make a list of it",
+  dropInto: (name: string) => `Drop the file to add its people to ${name}`,
   jobs: "Find or verify…",
   jobsAll: (count: number) => `Find or verify all ${count.toLocaleString()}…`,
   tags: "Tags…",

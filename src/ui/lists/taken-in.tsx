@@ -12,8 +12,8 @@ import classes from "./taken-in.module.css";
 /** Whether a text may name people. The dialog reads it. */
 const MAY_NAME_PEOPLE = /linkedin\.com\/|\b\d{8}\b/i;
 
-/** Takes what is pasted or dropped anywhere on the page, or handed over, to make a list of it. */
-export const TakenIn = observer(({ lists: { dialogs, saved } }: { readonly lists: ListsViewModel }) => {
+/** Takes what is pasted or dropped anywhere on the page, or handed over, to save its people into a list. */
+export const TakenIn = observer(({ lists: { dialogs, saved, list } }: { readonly lists: ListsViewModel }) => {
   const { openIntake, open } = dialogs;
   const isFree = open === undefined && saved.isOffered;
   const takeText = useCallback(
@@ -30,5 +30,5 @@ export const TakenIn = observer(({ lists: { dialogs, saved } }: { readonly lists
     isFree,
     useCallback((file: File) => void (dialogIsOpen() || openIntake({ file })), [openIntake]),
   );
-  return isOver && <div className={classes.over}>{texts.drop}</div>;
+  return isOver && <div className={classes.over}>{list === undefined ? texts.drop : texts.dropInto(list.name)}</div>;
 });

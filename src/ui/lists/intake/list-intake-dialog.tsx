@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import type { SyntheticEvent } from "react";
 import { LIST_NAME_MAX_LENGTH } from "#domain/lists/people-list.ts";
@@ -19,7 +19,7 @@ interface ListIntakeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a list of a pasted text or of a file. While it saves, closing stops it. */
+/** Saves the people of a pasted text or of a file into a list. While it saves, closing stops it. */
 export const ListIntakeDialog = observer(({ create, onClose }: ListIntakeDialogProps) => {
   const intake = useViewModel(create);
   const close = () => {
@@ -29,11 +29,14 @@ export const ListIntakeDialog = observer(({ create, onClose }: ListIntakeDialogP
   };
   const hasFile = intake.chosen.file !== undefined;
   return (
-    <Modal title={texts.title(intake.organisation)} opened onClose={close} size={hasFile ? "960px" : "560px"} isAtTop>
+    <Modal title={titleOf(intake)} opened onClose={close} size={hasFile ? "960px" : "560px"} isAtTop>
       <IntakeForm intake={intake} onClose={close} />
     </Modal>
   );
 });
+
+const titleOf = ({ into, organisation }: ListIntakeViewModel): string =>
+  into === undefined ? texts.title(organisation) : texts.titleInto(into.name);
 
 interface OfIntake {
   readonly intake: ListIntakeViewModel;
@@ -59,7 +62,7 @@ const IntakeForm = observer(({ intake, onClose }: OfIntake & { readonly onClose:
     <form className={classes.form} onSubmit={save}>
       {!isBegun && <p className="muted">{texts.lead}</p>}
       {!isBegun && (chosen.file === undefined ? <IntakeText intake={intake} /> : <IntakeFile intake={intake} />)}
-      {!isBegun && <ListName intake={intake} />}
+      {!isBegun && <Into intake={intake} />}
       {phase.kind === "failed" && (
         <Notice tone="error">{phase.done > 0 ? `${phase.text} ${texts.partly(phase.done)}` : phase.text}</Notice>
       )}
@@ -73,6 +76,24 @@ const IntakeForm = observer(({ intake, onClose }: OfIntake & { readonly onClose:
     </form>
   );
 });
+
+/** The list that the people are saved into, and the name of a new one. */
+const Into = observer(({ intake }: OfIntake) => (
+  <div className={classes.into}>
+    {intake.lists.length > 0 && (
+      <NativeSelect
+        label={texts.into}
+        value={intake.into?.id ?? ""}
+        data={[
+          { value: "", label: texts.newList },
+          ...intake.lists.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget }) => intake.setInto(currentTarget.value)}
+      />
+    )}
+    {intake.into === undefined && <ListName intake={intake} />}
+  </div>
+));
 
 const ListName = observer(({ intake }: OfIntake) => (
   <TextInput

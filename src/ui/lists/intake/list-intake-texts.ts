@@ -12,9 +12,22 @@ interface MadeList {
   readonly refused: number;
 }
 
+interface AddedToList {
+  readonly name: string;
+  /** How many people are new in the list. */
+  readonly people: number;
+  /** Of how many who can be saved. */
+  readonly of: number;
+  /** How many can't be saved. */
+  readonly refused: number;
+}
+
 export const listIntakeTexts = {
   title: (organisation: string | undefined) =>
     organisation === undefined ? "New list" : `New list for ${organisation}`,
+  titleInto: (name: string) => `Add people to ${name}`,
+  into: "Save into",
+  newList: "New list",
   lead: "Saving people is free. Nothing is looked up.",
   paste: "LinkedIn profile URLs or DINs, one per line",
   pasteExample: "https://www.linkedin.com/in/name",
@@ -44,6 +57,13 @@ export const listIntakeTexts = {
   made: ({ name, people: count, before, refused }: MadeList) =>
     [
       `Made the list ${name} with ${people(count)}${before === 0 ? "" : `, ${countText(before)} of them saved before`}.`,
+      ...(refused === 0 ? [] : [`${countText(refused)} can't be saved.`]),
+    ].join(" "),
+  /** "Added 10 people to the list Leads. 2 were in it already. 1 can't be saved." */
+  added: ({ name, people: count, of, refused }: AddedToList) =>
+    [
+      `Added ${people(count)} to the list ${name}.`,
+      ...(count === of ? [] : [`${countText(of - count)} ${of - count === 1 ? "was" : "were"} in it already.`]),
       ...(refused === 0 ? [] : [`${countText(refused)} can't be saved.`]),
     ].join(" "),
 } as const;

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#application/shared/result.ts";
 import { type PeopleInText, peopleInText } from "#domain/lists/intake/people-in-text.ts";
 import { unusedListName } from "#domain/lists/intake/unused-list-name.ts";
 import { type PeopleList, parseListName } from "#domain/lists/people-list.ts";
-import { recordKey } from "#domain/lists/pending-change.ts";
+import { recordKey, recordOf } from "#domain/lists/pending-change.ts";
 import { type PersonToSave, SAVED_AT_ONCE } from "#domain/lists/saved-person.ts";
 import { withoutCase } from "#domain/lists/tags.ts";
 import { inChunks } from "#domain/shared/in-chunks.ts";
@@ -24,6 +24,8 @@ export interface ListIntakeNeeds extends Omit<FileNeeds, "use"> {
   /** Whether the list is the organisation's. */
   readonly isShared: boolean;
   readonly start: IntakeStart;
+  /** The list that was open, into which people are saved unless another is chosen. */
+  readonly openList: PeopleList | undefined;
   /** The list is there, with all whom it has got. */
   readonly onMade: (list: PeopleList) => void;
   /** The list is gone again. */
@@ -36,24 +38,28 @@ type Phase =
   /** `done`: how many were saved before. */
   | { readonly kind: "failed"; readonly text: string; readonly done: number };
 
-/** What was saved into the list that is being made. */
-interface Made {
+/** What was saved into the list so far. */
+interface Saved {
   readonly list: PeopleList;
   readonly people: readonly PersonToSave[];
   readonly done: number;
-  /** Of those who were not saved before, by their `recordKey`. */
+  /** Those who were not saved before, by their `recordKey`. */
   readonly added: readonly string[];
+  /** Those who were saved before, but were not in the list, by their `recordKey`. */
+  readonly joined: readonly string[];
   readonly refused: number;
 }
 
-/** A list that is made of a pasted text or of a file. Saving is free. */
+/** A pasted text or a file, whose people are saved into a new list or one that is there. Saving is free. */
 export class ListIntakeViewModel {
   text: string;
   readonly chosen: FileViewModel;
   phase: Phase = { kind: "choosing" };
   readonly isShared: boolean;
   private typedName: string | undefined = undefined;
-  private made: Made | undefined = undefined;
+  private work: Saved | undefined = undefined;
+  /** The list that they are saved into; undefined for a new one. */
+  into: PeopleList | undefined;
   private isStopped = false;
   readonly #needs: ListIntakeNeeds;
 
@@ -61,10 +67,11 @@ export class ListIntakeViewModel {
     this.#needs = needs;
     this.text = needs.start.text ?? "";
     this.isShared = needs.isShared;
+    this.into = needs.openList;
     this.chosen = new FileViewModel({ ...needs, use: "saved-people" }, () => {});
-    makeAutoObservable<ListIntakeViewModel, "made">(
+    makeAutoObservable<ListIntakeViewModel, "work">(
       this,
-      { chosen: false, isShared: false, phase: observableRef, made: observableRef },
+      { chosen: false, isShared: false, phase: observableRef, work: observableRef, into: observableRef },
       { autoBind: true },
     );
   }
@@ -76,7 +83,7 @@ export class ListIntakeViewModel {
     return this.stop;
   }
 
-  /** The name of the organisation whose list it will be. */
+  /** The name of the organisation whose list it is. */
   get organisation(): string | undefined {
     return this.isShared ? this.#needs.saved.organisation : undefined;
   }
@@ -111,7 +118,17 @@ export class ListIntakeViewModel {
   }
 
   private get names(): readonly string[] {
-    return this.#needs.saved.lists.of(this.isShared).map(({ name }) => name);
+    return this.lists.map(({ name }) => name);
+  }
+
+  /** Those into which people can be saved. */
+  get lists(): readonly PeopleList[] {
+    return this.#needs.saved.lists.of(this.isShared);
+  }
+
+  /** Without an id, a new list is made. */
+  setInto(id: string): void {
+    this.into = this.lists.find((list) => list.id === id);
   }
 
   setName(name: string): void {
@@ -122,24 +139,23 @@ export class ListIntakeViewModel {
   get isNameTaken(): boolean {
     const name = parseListName(this.name);
     return (
-      name !== undefined && this.made === undefined && this.names.some((one) => withoutCase(one) === withoutCase(name))
+      name !== undefined && this.work === undefined && this.names.some((one) => withoutCase(one) === withoutCase(name))
     );
   }
 
   get canSave(): boolean {
-    const isReady = (this.count ?? 0) > 0 && parseListName(this.name) !== undefined && !this.isNameTaken;
-    return this.phase.kind !== "saving" && isReady;
+    const isNamed = this.into !== undefined || (parseListName(this.name) !== undefined && !this.isNameTaken);
+    return this.phase.kind !== "saving" && (this.count ?? 0) > 0 && isNamed;
   }
 
-  /** Makes the list and saves all; after a failure, goes on where it was. */
+  /** Saves all, into a new list where none was chosen; after a failure, goes on where it was. */
   async save(): Promise<void> {
-    const name = parseListName(this.name);
-    if (!this.canSave || name === undefined) return;
+    if (!this.canSave) return;
     this.isStopped = false;
-    this.phase = { kind: "saving", done: this.made?.done ?? 0, of: this.count ?? 0 };
-    const made = this.made === undefined ? await this.begin(name) : ok(this.made);
-    if (!made.ok) return this.fail(made.error);
-    const failure = await this.saveRest(made.value);
+    this.phase = { kind: "saving", done: this.work?.done ?? 0, of: this.count ?? 0 };
+    const work = this.work === undefined ? await this.begin() : ok(this.work);
+    if (!work.ok) return this.fail(work.error);
+    const failure = await this.saveRest(work.value);
     if (failure !== undefined) this.fail(failureText(savedFailureMessages.savePeople, failure));
     else await this.finish();
   }
@@ -151,30 +167,52 @@ export class ListIntakeViewModel {
 
   /** Shows the list with whom it has got, and offers to take all of it back. */
   async finish(): Promise<void> {
-    const { made } = this;
-    if (made === undefined) return;
-    const { list, added, done, refused } = made;
-    const { saved, onMade, onTakenBack } = this.#needs;
+    const { work, into } = this;
+    if (work === undefined) return;
+    const { list, added, joined, done, refused } = work;
+    const { saved, onMade } = this.#needs;
     await saved.showAdded(this.isShared);
-    saved.undo.offer({
-      text: texts.made({ name: list.name, people: done - refused, before: done - refused - added.length, refused }),
-      undo: async () => {
-        onTakenBack(list);
-        await saved.takeBack(list, added);
-      },
-    });
+    const people = done - refused;
+    const text =
+      into === undefined
+        ? texts.made({ name: list.name, people, before: people - added.length, refused })
+        : texts.added({ name: list.name, people: added.length + joined.length, of: people, refused });
+    saved.undo.offer({ text, undo: async () => await this.takeBack(work) });
     onMade(list);
   }
 
-  private async begin(name: string): Promise<Result<Made, string>> {
+  private async takeBack({ list, added, joined }: Saved): Promise<void> {
+    const { saved, onTakenBack } = this.#needs;
+    if (this.into === undefined) {
+      onTakenBack(list);
+      await saved.lists.takeBack(list);
+    } else if (joined.length > 0) {
+      const people = joined.flatMap((key) => saved.shown.get(key) ?? []);
+      await saved.change(people, { removeFromList: list.id });
+    }
+    if (added.length > 0) await saved.takeBack(added);
+  }
+
+  private async begin(): Promise<Result<Saved, string>> {
     const people = await this.people();
     if (!people.ok) return people;
-    const list = await this.#needs.saved.lists.tryToMake({ name, isShared: this.isShared });
+    const list = this.into === undefined ? await this.makeList() : ok(this.into);
     if (!list.ok) return err(failureText(savedFailureMessages.makeList, list.error));
     // The last one first: the newest stand on top, and so the list has the order of what was pasted.
-    const made = { list: list.value, people: people.value.toReversed(), done: 0, added: [], refused: 0 };
-    runInAction(() => (this.made = made));
-    return ok(made);
+    const work = {
+      list: list.value,
+      people: people.value.toReversed(),
+      done: 0,
+      added: [],
+      joined: [],
+      refused: 0,
+    };
+    runInAction(() => (this.work = work));
+    return ok(work);
+  }
+
+  private async makeList(): Promise<Result<PeopleList, Failure>> {
+    return await this.#needs.saved.lists.tryToMake({ name: parseListName(this.name) ?? "", isShared: this.isShared });
   }
 
   private async people(): Promise<Result<readonly PersonToSave[], string>> {
@@ -186,34 +224,44 @@ export class ListIntakeViewModel {
   }
 
   /** Gives why it has ended too early, where that was not asked for. */
-  private async saveRest({ list, people, done: before }: Made): Promise<Failure | undefined> {
+  private async saveRest({ list, people, done: before }: Saved): Promise<Failure | undefined> {
+    const { saved } = this.#needs;
     const into = { isShared: this.isShared, listId: list.id };
     for (const some of inChunks(people.slice(before), SAVED_AT_ONCE)) {
       if (this.isStopped) return undefined;
-      const answer = await this.#needs.saved.add(some, into);
+      const inList = some.map((one) => recordOf(saved.shown, { ...one, ...into })?.listIds.includes(list.id) ?? false);
+      const answer = await saved.add(some, into);
       if (!answer.ok) return answer.error;
       const outcomes = answer.value.map(({ outcome }) => outcome);
-      const added = some.filter((_, at) => outcomes[at] === "saved").map((one) => recordKey({ ...one, ...into }));
+      const keysWhere = (isWanted: (at: number) => boolean) =>
+        some.filter((_, at) => isWanted(at)).map((one) => recordKey({ ...one, ...into }));
+      const added = keysWhere((at) => outcomes[at] === "saved");
+      const joined = keysWhere((at) => outcomes[at] === "already" && inList[at] === false);
       const refused = outcomes.filter((outcome) => outcome === "refused").length;
-      runInAction(() => this.note(some.length, added, refused));
+      runInAction(() => this.note({ done: some.length, added, joined, refused }));
     }
     return undefined;
   }
 
-  private note(count: number, added: readonly string[], refused: number): void {
-    const { made } = this;
-    if (made === undefined) return;
-    const done = made.done + count;
-    this.made = { ...made, done, added: [...made.added, ...added], refused: made.refused + refused };
-    if (this.phase.kind === "saving") this.phase = { kind: "saving", done, of: made.people.length };
+  private note({ done, added, joined, refused }: Omit<Saved, "list" | "people">): void {
+    const { work } = this;
+    if (work === undefined) return;
+    this.work = {
+      ...work,
+      done: work.done + done,
+      added: [...work.added, ...added],
+      joined: [...work.joined, ...joined],
+      refused: work.refused + refused,
+    };
+    if (this.phase.kind === "saving") this.phase = { kind: "saving", done: this.work.done, of: work.people.length };
   }
 
   private fail(text: string): void {
-    this.phase = { kind: "failed", text, done: this.made?.done ?? 0 };
+    this.phase = { kind: "failed", text, done: this.work?.done ?? 0 };
   }
 
-  /** Whether the list is there already, with only some of its people. */
+  /** Whether some are saved already. */
   get isBegun(): boolean {
-    return this.made !== undefined;
+    return this.work !== undefined;
   }
 }

@@ -190,9 +190,8 @@ export class SavedPeopleViewModel {
     await this.load(isShared, () => {});
   }
 
-  /** Takes back a list that was just made, and those who were saved for it, by their `recordKey`. */
-  async takeBack(list: PeopleList, keys: readonly string[]): Promise<void> {
-    await this.lists.takeBack(list);
+  /** Takes back those who were just saved, by their `recordKey`. */
+  async takeBack(keys: readonly string[]): Promise<void> {
     takeAnswer(this.#needs, "remove", await this.#needs.store.remove(keys));
   }
 
