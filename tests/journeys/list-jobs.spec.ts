@@ -51,8 +51,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   await expect(page.getByText("Made the list Q4 Pune with 20 people.")).toBeVisible();
   await expectReadable(page, "list-made");
 
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Find or verify all 20…" }).click();
+  await page.getByRole("button", { name: "Find or verify 20" }).click();
   const jobs = page.getByRole("dialog", { name: "Find or verify: 20 people" });
   await expect(jobs.getByRole("listitem")).toContainText([
     "20 people.Up to 140 creditsContinue115 credits short: the job pauses when they run out. Buy Credits",
@@ -81,8 +80,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   expect(before - ((await credits()) ?? 0)).toBe(spent);
 
   await job.getByRole("link", { name: "Q4 Pune" }).click();
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Find or verify all 20…" }).click();
+  await page.getByRole("button", { name: "Find or verify 20" }).click();
   await expect(jobs.getByRole("listitem").first()).toContainText("18 of 20 people. You already have both for 2.");
   await expect(jobs.getByRole("listitem").last()).toContainText(/Verify emails\d addresses, never verified\./);
   await lookAt(page, "list-jobs-afterwards");

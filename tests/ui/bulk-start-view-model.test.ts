@@ -213,7 +213,7 @@ describe("the estimate", () => {
 
 test("what is known to be owned is free, while the order names what hosts compare it with", async () => {
   const mode = aBulkMode({ credits: tenths(1000) });
-  await mode.choose(people(3), aFile(), { owned: { phone_no: 2 } });
+  await mode.choose(people(3), aFile(), { owned: { phone_no: 2 }, from: "/dashboard/lists" });
   expect([mode.bulk.cost.worst, mode.bulk.cost.rowsCovered]).toEqual([tenths(110), 3]);
   mode.setCredits(tenths(110));
   expect(mode.bulk.cost.isShort).toBe(false);

@@ -57,8 +57,7 @@ const lines = async (name = "Find or verify: 3 people") => {
 
 test("each job says whom it looks up, whom it leaves out, and the most that it costs", async () => {
   const { user } = await open(["phone_no", "work_email"]);
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   expect((await lines()).texts).toEqual([
     "Find emails and phones1 of 2 people. You already have both for 1.Up to 7 creditsContinue",
     "Find emails and phones of directors1 director.Up to 6 creditsContinue",
@@ -68,8 +67,7 @@ test("each job says whom it looks up, whom it leaves out, and the most that it c
 
 test("what is owned of someone is no part of the most, here and before the job starts", async () => {
   const { user } = await open(["phone_no"]);
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const { texts, dialog } = await lines();
   expect(texts[0]).toBe("Find emails and phones2 people.Up to 9 creditsContinue");
   await user.click(dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
@@ -79,16 +77,14 @@ test("what is owned of someone is no part of the most, here and before the job s
 
 test("below the prices stands what may be spent", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const { dialog } = await lines();
   expect(dialog.getByText(/^You have/).textContent).toBe("You have 25 credits.");
 });
 
 test("a job that costs more than there is says how many credits are missing, and leads to where they are bought", async () => {
   const { user } = await open([], anAccount({ credits: tenths(65) }));
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const { dialog } = await lines();
   const [contacts, directors] = dialog.getAllByRole("listitem");
   expect(contacts?.textContent).toContain("7.5 credits short: the job pauses when they run out. Buy Credits");
@@ -98,8 +94,7 @@ test("a job that costs more than there is says how many credits are missing, and
 
 test("where a monthly limit leaves too little, the way leads to the limit", async () => {
   const { user } = await open([], aMember({ monthlyCap: { cap: tenths(100), used: tenths(0) } }));
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const { dialog } = await lines();
   expect(dialog.getAllByRole("listitem")[0]?.textContent).toContain(
     "4 credits over your monthly limit: the job pauses there. See your limit",
@@ -108,15 +103,13 @@ test("where a monthly limit leaves too little, the way leads to the limit", asyn
 
 test("nobody's address is known: that is said where one would be verified", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   expect((await lines()).texts[2]).toBe("Verify emailsNo addresses yet.");
 });
 
 test("the dialog begins with what it says, not at its close button", async () => {
   const { user } = await open();
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const { dialog } = await lines();
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/people not found are free\./));
   expect(document.activeElement).not.toBe(dialog.getByRole("button", { name: "Close" }));
@@ -129,8 +122,8 @@ test("what is owned has no button: an address counts as verified for 90 days", a
   await app.ports.emailVerifier.verify(email, idempotencyKey("verify_email", email, NOON));
   await user.click(screen.getByRole("checkbox", { name: "Select Asha Verma" }));
   const openSelected = async () => {
-    await user.click(within(screen.getByRole("region", { name: /selected$/ })).getByRole("button", { name: "More" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Find or verify…" }));
+    const selection = within(screen.getByRole("region", { name: /selected$/ }));
+    await user.click(selection.getByRole("button", { name: "Find or verify" }));
     return await lines("Find or verify: 1 person");
   };
   const { texts, dialog } = await openSelected();
@@ -161,8 +154,7 @@ test("what is owned has no button: an address counts as verified for 90 days", a
 test("a job of a list has its name and leads back to it, until the list is removed", async () => {
   const { user, pass, address } = await open(["phone_no", "work_email"]);
   const listAddress = address();
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   await user.click((await lines()).dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
   const process = await screen.findByRole("button", { name: "Process Bulk" });
   await screen.findByText(/unique row/);
@@ -225,14 +217,16 @@ test("a job is a file of the list's name in the bulk mode, which asks and starts
     orders.push(order);
     return begin(order);
   };
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const { dialog } = await lines();
   await user.click(dialog.getByRole("button", { name: "Continue: Find emails and phones" }));
   expect((await screen.findByText("Q4 Pune")).closest("p")?.textContent).toBe("Q4 PuneFrom Lists");
   expect(address()).toBe("/dashboard/find-contacts?mode=bulk");
   expect(await screen.findByRole("button", { name: "Process Bulk" })).toBeTruthy();
   expect(texts[0]).toBe("LinkedIn URL,Name\r\nhttps://www.linkedin.com/in/ravi-menon,Ravi Menon\r\n");
+  await user.click(screen.getByRole("link", { name: "Back to Lists" }));
+  expect(await screen.findByRole("link", { name: "Ravi Menon" })).toBeTruthy();
+  expect(address()).toMatch(/^\/dashboard\/lists\?list=/);
   expect(orders).toEqual([]);
 });
 
@@ -240,8 +234,7 @@ test("a failure is said, and the look can be tried again", async () => {
   const { user, app } = await open();
   const { ownedOf } = app.ports.savedValues;
   app.ports.savedValues.ownedOf = async () => ({ ok: false, error: { kind: "unreachable" } });
-  await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Find or verify all 3…" }));
+  await user.click(screen.getByRole("button", { name: "Find or verify 3" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Find or verify: 3 people" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Failed to check what you already have.");
   app.ports.savedValues.ownedOf = ownedOf;
@@ -256,13 +249,14 @@ test.each([
   {},
   { bulkFile: null },
   { bulkFile: { fileName: "a" } },
-  { bulkFile: { fileName: 1, text: "" } },
+  { bulkFile: { fileName: 1, text: "", from: "" } },
+  { bulkFile: { fileName: "a", text: "" } },
 ])("a state of the navigation that holds no file is none: %j", (state) => {
   expect(handedFile(state)).toBeUndefined();
 });
 
 test("a file in the state of the navigation is what was handed over, with its list and what is owned", () => {
-  const table = { fileName: "a.csv", text: "DIN", owned: { din_phone: 2 } };
+  const table = { fileName: "a.csv", text: "DIN", from: "/dashboard/lists?list=7#q=a", owned: { din_phone: 2 } };
   expect(handedFile(structuredClone(toBulkFile(table)))).toEqual(table);
   expect(handedFile(structuredClone(toBulkFile({ ...table, listId: "7" })))).toEqual({ ...table, listId: "7" });
   expect(handedFile({ bulkFile: { ...table, listId: 7 } })).toEqual(table);

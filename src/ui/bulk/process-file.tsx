@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { Link } from "react-router-dom";
 import { REMARK_MAX_LENGTH } from "#domain/bulk/bulk.ts";
 import { SettlingButton } from "#ui/kit/settling-button.tsx";
 import { PurposeField } from "#ui/lookups/purpose/purpose-field.tsx";
@@ -76,15 +77,26 @@ export const StartBar = observer(({ bulk, button }: StartBarProps) => {
             {processTexts.button}
           </SettlingButton>
           <StartPrice id={price} bulk={bulk} />
-          <Button variant="default" onClick={bulk.remove}>
-            {fileTexts.close}
-          </Button>
+          <Close bulk={bulk} />
           <CostLine bulk={bulk} />
         </>
       )}
     </div>
   );
 });
+
+/** Takes the file away. One that another page has made leads back to that page. */
+const Close = observer(({ bulk: { chosen, remove } }: OfBulk) =>
+  chosen.made === undefined ? (
+    <Button variant="default" onClick={remove}>
+      {fileTexts.close}
+    </Button>
+  ) : (
+    <Button component={Link} to={chosen.made.from} variant="default" onClick={remove}>
+      {fileTexts.back} <span className="visually-hidden">{fileTexts.toLists}</span>
+    </Button>
+  ),
+);
 
 /** The most that a press can spend. */
 const StartPrice = observer(({ id, bulk: { canGoOn, cost } }: OfBulk & { readonly id: string }) =>

@@ -139,6 +139,11 @@ interface ListActionsProps extends OfLists {
 /** Making a list, and what can be done with the one that is shown. */
 const ListActions = observer(({ lists, ask }: ListActionsProps) => (
   <div className={classes.changes}>
+    {lists.people.length > 0 && (
+      <Button variant="default" size="sm" onClick={() => lists.dialogs.show("jobs", lists.people)}>
+        {texts.jobsAll(lists.people.length)}
+      </Button>
+    )}
     <Button variant="default" size="sm" onClick={() => ask("new-list")}>
       {texts.newList}
     </Button>
@@ -159,7 +164,6 @@ const More = observer(({ lists, ask }: ListActionsProps) => {
     <ActionMenu label={texts.more}>
       {people.length > 0 && (
         <>
-          <MenuAction onChoose={() => dialogs.show("jobs", people)}>{texts.jobsAll(people.length)}</MenuAction>
           <MenuAction onChoose={() => dialogs.show("export", people)}>{texts.exportAll(people.length)}</MenuAction>
           {saved.isPushOffered && (
             <MenuAction onChoose={() => dialogs.show("push", people)}>{texts.pushAll(people.length)}</MenuAction>

@@ -1,4 +1,4 @@
-import { Menu, NativeSelect } from "@mantine/core";
+import { Button, Menu, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
@@ -59,6 +59,9 @@ const Actions = observer(({ lists }: OfLists) => {
   return (
     <>
       <div className={classes.actions}>
+        <Button variant="default" size="sm" onClick={() => lists.dialogs.show("jobs", lists.selected)}>
+          {texts.jobs}
+        </Button>
         <NativeSelect
           size="sm"
           aria-label={texts.setStatus}
@@ -91,7 +94,6 @@ const Actions = observer(({ lists }: OfLists) => {
         <Assign lists={lists} />
         <ActionMenu label={texts.more}>
           <MenuAction onChoose={() => lists.dialogs.show("tags", lists.selected)}>{texts.tags}</MenuAction>
-          <MenuAction onChoose={() => lists.dialogs.show("jobs", lists.selected)}>{texts.jobs}</MenuAction>
           <MenuAction onChoose={() => lists.dialogs.show("export", lists.selected)}>{texts.export}</MenuAction>
           {lists.saved.isPushOffered && (
             <MenuAction onChoose={() => lists.dialogs.show("push", lists.selected)}>{texts.push}</MenuAction>

@@ -87,7 +87,8 @@ const Findings = observer(({ found, chosen }: FindingsProps) => {
         }
         wayOut={restoresZeros !== true && <SaveRejected chosen={chosen} />}
       />
-      {found && (
+      {/* Those of saved people are all looked up. */}
+      {found && chosen.made === undefined && (
         <li>
           <b>{counted(found.rows, "row")}</b>
         </li>

@@ -11,6 +11,8 @@ export const fileTexts = {
   sections: { preview: "First 10 rows", columns: "Columns", checks: "Checks", process: "Process" },
   fewer: (rows: number) => `This file has ${rows}.`,
   close: "Close",
+  back: "Back",
+  toLists: "to Lists",
   remove: "Remove file",
   /** Beside the name of a list, in place of the size of a file. */
   fromList: "From Lists",

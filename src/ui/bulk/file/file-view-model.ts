@@ -7,11 +7,11 @@ import type { BulkColumn, BulkReading, FileCheck, RowsNamed } from "#domain/bulk
 import type { FileUse } from "#domain/bulk/file-use.ts";
 import { detectReading, isUnusable } from "#domain/bulk/bulk-reading.ts";
 import { addressesOf, otherEmailColumns, withColumn, withHeader, withOtherEmail } from "#domain/bulk/change-reading.ts";
-import type { MadeTable } from "#domain/lists/jobs/people-job-file.ts";
 import { HIDDEN_ROWS } from "#domain/session/capability.ts";
 import { hasNeededColumns } from "#domain/bulk/bulk-subject.ts";
 import { isMisnamed, type TableFault, type TableRow } from "#domain/shared/table-limits.ts";
 import type { PaidCallNeeds } from "#ui/lookups/paid-call.ts";
+import type { HandedFile } from "../job/handed-file.ts";
 import { unusableText } from "../job/bulk-texts.ts";
 import { chooseTexts } from "./file-texts.ts";
 
@@ -37,7 +37,7 @@ export interface LeftBeside {
 }
 
 /** What is known of a file that the app has made of saved people. */
-export type MadeFrom = Pick<MadeTable, "listId" | "owned">;
+export type MadeFrom = Pick<HandedFile, "listId" | "owned" | "from">;
 
 export const NO_ROWS: RowsNamed = { count: 0, first: [] };
 const NOTHING_LEFT: LeftBeside = { files: 0, folders: [] };

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { observer } from "mobx-react-lite";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { PeopleJob } from "#domain/lists/jobs/people-jobs.ts";
 import type { Shortfall } from "#domain/session/account.ts";
 import { priceTag } from "#domain/shared/credits.ts";
@@ -49,6 +49,7 @@ interface JobsProps {
 
 const Jobs = observer(({ model, onClose }: JobsProps) => {
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   const { phase, people, balance, isLimited } = model;
   if (phase.kind === "reading") return <ProgressLine label={texts.reading} share={phase.read / people.length} />;
   if (phase.kind === "failed")
@@ -60,7 +61,9 @@ const Jobs = observer(({ model, onClose }: JobsProps) => {
   if (phase.jobs.length === 0) return <p>{texts.none}</p>;
   const goOn = (job: PeopleJob) => {
     onClose();
-    void navigate(bulkModeOf(job.tool), { state: toBulkFile(model.fileOf(job)) });
+    void navigate(bulkModeOf(job.tool), {
+      state: toBulkFile({ ...model.fileOf(job), from: pathname + search + hash }),
+    });
   };
   return (
     <>
