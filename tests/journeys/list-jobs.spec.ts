@@ -79,7 +79,7 @@ test("twenty pasted addresses become a list, a job finds what is missing, and wh
   expect(spent).toBeGreaterThan(0);
   expect(before - ((await credits()) ?? 0)).toBe(spent);
 
-  await job.getByRole("link", { name: "Q4 Pune" }).click();
+  await job.getByRole("link", { name: "Open list Q4 Pune" }).click();
   await page.getByRole("button", { name: "Find or verify 20" }).click();
   await expect(jobs.getByRole("listitem").first()).toContainText("18 of 20 people. You already have both for 2.");
   await expect(jobs.getByRole("listitem").last()).toContainText(/Verify emails\d addresses, never verified\./);
