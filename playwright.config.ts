@@ -6,6 +6,11 @@ const executablePath = findHeadless();
 /** By their folder, or by the tag of tests/support/browser/journey-looks.ts. */
 const FURTHER_LOOKS = /\blooks\/|@further-look/;
 
+/** What seldom happens, or a variation of another journey: by folder, or by a tag in the title. `npm test` leaves them out. */
+const FURTHER = /\bfurther\/|@further\b(?!-look)/;
+
+const LEFT_OUT = [FURTHER_LOOKS, FURTHER];
+
 // A journey waits more than half of its time: for the pauses after which a press counts, and for what is shown a moment later.
 // Four at a time keep two processors busy. Each worker starts a backend of its own (tests/support/browser/journey.ts), so that journeys
 // never see each other's data.
@@ -37,7 +42,7 @@ export default defineConfig({
     {
       name: "own-servers",
       testDir: "tests/journeys/own-servers",
-      grepInvert: FURTHER_LOOKS,
+      grepInvert: LEFT_OUT,
       fullyParallel: false,
       workers: 1,
     },
@@ -50,9 +55,10 @@ export default defineConfig({
       workers: 1,
       use: { trace: "off" },
     },
-    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**", grepInvert: FURTHER_LOOKS },
+    { name: "journeys", testDir: "tests/journeys", testIgnore: "own-servers/**", grepInvert: LEFT_OUT },
     // How screens look and fit, and some journeys once more, in other widths and the other scheme.
     { name: "looks", testDir: "tests/journeys", grep: FURTHER_LOOKS },
+    { name: "further", testDir: "tests/journeys", grep: FURTHER },
     // Hundreds of short tests: recording each costs more than running it.
     { name: "faults", testDir: "tests/faults", use: { trace: "off" } },
     { name: "extension", testDir: "tests/extension-browser" },

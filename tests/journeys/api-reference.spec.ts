@@ -9,7 +9,7 @@ const looks = [
   [1366, "light"],
 ] as const;
 
-test("the settings lead to the reference of the calls, which is readable and used by keyboard", async ({
+test("the settings lead to the reference of the calls, which is readable and used by keyboard @further-look", async ({
   page,
   person,
   context,

@@ -97,7 +97,7 @@ for (const { path, title, field, text } of deepLinks) {
   });
 }
 
-test("a form sent before the app's scripts have arrived goes nowhere, and a choice made before is kept", async ({
+test("a form sent before the app's scripts have arrived goes nowhere, and a choice made before is kept @further", async ({
   page,
   person,
 }) => {
@@ -136,7 +136,7 @@ test("the history and the price list stand there before the app's scripts have a
   await expect(page.getByText("No transaction history yet")).toBeVisible();
 });
 
-test("the shell of the wrong screen is never seen", async ({ page, person }) => {
+test("the shell of the wrong screen is never seen @further", async ({ page, person }) => {
   const release = await holdScripts(page);
 
   await page.goto("/dashboard", { waitUntil: "commit" });
@@ -163,7 +163,7 @@ test("a view whose code cannot be fetched says so, and can be tried again", asyn
   await expect(heading(page, "Complete Your Purchase")).toBeVisible();
 });
 
-test("a tool whose code cannot be fetched leaves the frame standing, by keyboard too; coming back fetches it again", async ({
+test("a tool whose code cannot be fetched leaves the frame standing, by keyboard too; coming back fetches it again @further", async ({
   page,
   person,
 }) => {
@@ -254,7 +254,7 @@ test("a link into the tools shows somebody who is signed out the sign-in before 
   await expect(page).toHaveURL(/\/dashboard\/history\?from=mail#latest$/);
 });
 
-test("an address with a trailing slash has its shell at once, too", async ({ page, person }) => {
+test("an address with a trailing slash has its shell at once, too @further", async ({ page, person }) => {
   await keepSession(page, person);
   const release = await holdScripts(page);
   await page.goto("/dashboard/history/?a=b", { waitUntil: "commit" });
@@ -275,7 +275,7 @@ test("a page whose scripts cannot be fetched says so, with a way to load it agai
   await expect(emailField(page)).toBeFocused();
 });
 
-test("a page whose script breaks before it is ready says so, with a way to load it again", async ({
+test("a page whose script breaks before it is ready says so, with a way to load it again @further", async ({
   browser,
   backend,
 }) => {
@@ -294,7 +294,7 @@ test("a page whose script breaks before it is ready says so, with a way to load 
   await context.close();
 });
 
-test("an error that does not keep the app from getting ready is no longer shown once it is", async ({
+test("an error that does not keep the app from getting ready is no longer shown once it is @further", async ({
   browser,
   backend,
 }) => {

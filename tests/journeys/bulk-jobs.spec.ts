@@ -119,7 +119,7 @@ test("a job that ran out of credits says what it needs; cancelled, it keeps what
   await expect(balance(page)).toContainText("4 credits");
 });
 
-test("a job is named in place, and its name stays after a reload", async ({ page, person }) => {
+test("a job is named in place, and its name stays after a reload @further", async ({ page, person }) => {
   await enter(page, person, BULK);
   await start(page, fileOf(5));
   await expect(jobOf(page).getByText("Paused for credits")).toBeVisible();
@@ -172,7 +172,7 @@ test("a running job shows its progress in the tab, is paused and resumed by a pe
   await expect(balance(page)).toContainText("11 credits");
 });
 
-test("people of a bulk job are found by first name: in the palette, to be copied with one key, and in History", async ({
+test("people of a bulk job are found by first name: in the palette, to be copied with one key, and in History @further", async ({
   page,
   person,
 }) => {

@@ -39,16 +39,19 @@ testInNewContext(
   },
 );
 
-testInNewContext("offline from the first moment on, the screen says the same", async ({ page, context, email }) => {
-  await page.goto("/login", { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-  await context.setOffline(true);
-  await emailField(page).fill(email);
+testInNewContext(
+  "offline from the first moment on, the screen says the same @further",
+  async ({ page, context, email }) => {
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+    await context.setOffline(true);
+    await emailField(page).fill(email);
 
-  await sendOtp(page);
+    await sendOtp(page);
 
-  await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
-});
+    await expect(page.getByText("Failed to send OTP. Please check your connection and try again.")).toBeVisible();
+  },
+);
 
 testInNewContext(
   "offline, a code cannot be verified: it stays typed, and is taken after",
@@ -135,7 +138,7 @@ test("what the server says about a failure stands in the banner until it is dism
   await expect(banner(page)).toHaveCount(0);
 });
 
-test("a long message in a low window can be read to its end by keyboard, beside the button that dismisses it", async ({
+test("a long message in a low window can be read to its end by keyboard, beside the button that dismisses it @further", async ({
   page,
   person,
 }) => {
@@ -155,7 +158,7 @@ test("a long message in a low window can be read to its end by keyboard, beside 
   await expect(banner(page).getByRole("button")).toBeInViewport({ ratio: 1 });
 });
 
-test("an error page in HTML is reported with its status, and nothing of it is shown or run", async ({
+test("an error page in HTML is reported with its status, and nothing of it is shown or run @further", async ({
   page,
   person,
 }) => {

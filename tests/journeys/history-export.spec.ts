@@ -124,7 +124,10 @@ test("what an export says once it is saved is readable", { tag: FURTHER_LOOK }, 
   await expectReadable(page, "export-saved");
 });
 
-test("a page that fails is reported and no file is saved; repeated, the export continues", async ({ page, person }) => {
+test("a page that fails is reported and no file is saved; repeated, the export continues @further", async ({
+  page,
+  person,
+}) => {
   const served = await serveHistory(page, 350);
   served.brokenFrom = 3;
   const downloads = downloadsOf(page);
@@ -152,7 +155,7 @@ test("a page that fails is reported and no file is saved; repeated, the export c
   expect(downloads).toHaveLength(1);
 });
 
-test("a cancelled export saves nothing, also when the rest arrives later", async ({ page, person }) => {
+test("a cancelled export saves nothing, also when the rest arrives later @further", async ({ page, person }) => {
   const { release, downloads } = await enterHeld(page, person);
   await beginExport(page, "CSV");
   await page.getByRole("button", { name: "Cancel" }).press("Enter");
@@ -168,7 +171,7 @@ test("a cancelled export saves nothing, also when the rest arrives later", async
   await expect.poll(() => downloads.length).toBe(1);
 });
 
-test("a search while the rest is read leaves the export as it was asked for", async ({ page, person }) => {
+test("a search while the rest is read leaves the export as it was asked for @further", async ({ page, person }) => {
   const { release } = await enterHeld(page, person);
   await beginExport(page, "CSV");
   await page.getByRole("searchbox").fill("person-7@");
@@ -181,7 +184,7 @@ test("a search while the rest is read leaves the export as it was asked for", as
   expect(await cellsOf(saved)).toHaveLength(251);
 });
 
-test("leaving while the history is read saves no file", async ({ page, person }) => {
+test("leaving while the history is read saves no file @further", async ({ page, person }) => {
   const { release, downloads } = await enterHeld(page, person);
   await beginExport(page, "CSV");
   await page.getByRole("link", { name: "Verify Emails" }).click();
@@ -193,7 +196,7 @@ test("leaving while the history is read saves no file", async ({ page, person })
   expect(downloads).toEqual([]);
 });
 
-test("of a history with more than 100 pages the latest 10,000 operations are exported, which is said", async ({
+test("of a history with more than 100 pages the latest 10,000 operations are exported, which is said @further", async ({
   page,
   person,
 }) => {

@@ -115,7 +115,7 @@ test("a page of a hundred lines with their members stays within the elements tha
   expect(await page.evaluate(() => document.body.querySelectorAll("*").length)).toBeLessThanOrEqual(1550);
 });
 
-test("both histories are whole and readable", async ({ page, person, backend }) => {
+test("both histories are whole and readable @further-look", async ({ page, person, backend }) => {
   await spendTogether(backend, person);
   await enter(page, person, HISTORY);
   await expect(page.getByText("Everyone in Acme sees this history.")).toBeVisible();

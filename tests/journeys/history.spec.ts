@@ -53,7 +53,7 @@ test("the lines of a history that is opened at once are asked for while its code
   await expect(historyRows(page)).toHaveCount(50);
 });
 
-test("a column keeps the width that it was given by keyboard and by mouse", async ({ page, person }) => {
+test("a column keeps the width that it was given by keyboard and by mouse @further", async ({ page, person }) => {
   await serveHistory(page, 60);
   await enter(page, person, HISTORY);
   const wider = Math.round(await columnWidth(page, "Query")) + 20;
@@ -133,7 +133,7 @@ test("what is not found in a part of the history may be read where it is missed"
   await expect(historyRows(page)).toHaveCount(1);
 });
 
-test("a history longer than is ever read says so", async ({ page, person }) => {
+test("a history longer than is ever read says so @further", async ({ page, person }) => {
   await serveHistory(page, 12_345);
   await enter(page, person, HISTORY);
   await expect(page.getByText("The latest 10,000 of 12,345 lookups")).toBeVisible();

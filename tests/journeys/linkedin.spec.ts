@@ -87,7 +87,7 @@ test("an address that LinkedIn has not verified lets nobody in", async ({ page, 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a sign-in that is finished in another tab says so there, and signs nobody in", async ({
+test("a sign-in that is finished in another tab says so there, and signs nobody in @further", async ({
   page,
   email,
   context,
@@ -110,7 +110,7 @@ test("a sign-in that is finished in another tab says so there, and signs nobody 
   expect(await page.evaluate(() => localStorage.getItem("leadlight_access_token"))).toBeNull();
 });
 
-test("a way back that nobody began, or that was gone before, leads to the sign-in page and says so", async ({
+test("a way back that nobody began, or that was gone before, leads to the sign-in page and says so @further", async ({
   page,
   email,
   browser,
@@ -132,7 +132,7 @@ test("a way back that nobody began, or that was gone before, leads to the sign-i
   await elsewhere.close();
 });
 
-test("going back after the sign-in leads to LinkedIn, and from there again to the dashboard, still signed in", async ({
+test("going back after the sign-in leads to LinkedIn, and from there again to the dashboard, still signed in @further", async ({
   page,
   email,
 }) => {
@@ -152,7 +152,7 @@ test("going back after the sign-in leads to LinkedIn, and from there again to th
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-testInNewContext("a failed sign-in can be copied as JSON, and sent to support", async ({ page, context }) => {
+testInNewContext("a failed sign-in can be copied as JSON, and sent to support @further", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await leave(page);
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -224,7 +224,7 @@ testInNewContext(
 );
 
 testInNewContext(
-  "the question that is closed stays closed in this visit, and comes back with the next",
+  "the question that is closed stays closed in this visit, and comes back with the next @further",
   async ({ page, email }) => {
     await installExtension(page);
     await leave(page);
@@ -247,7 +247,7 @@ testInNewContext(
   },
 );
 
-test("the page that stands in for LinkedIn says so, and can be used by everybody", async ({ page }) => {
+test("the page that stands in for LinkedIn says so, and can be used by everybody @further", async ({ page }) => {
   await leave(page);
   await expectNoAxeFindings(page);
 });

@@ -128,7 +128,7 @@ test("an owner edits the details, hands over, and the new owner closes the organ
   await colleague.end();
 });
 
-test("each question about the organisation opens in full view, and its details can be saved", async ({
+test("each question about the organisation opens in full view, and its details can be saved @further-look", async ({
   page,
   backend,
   email,
@@ -160,7 +160,7 @@ test("each question about the organisation opens in full view, and its details c
   }
 });
 
-test("a field at fault is whole above the buttons, which end the dialog, each time that it is sent", async ({
+test("a field at fault is whole above the buttons, which end the dialog, each time that it is sent @further-look", async ({
   page,
   backend,
   email,

@@ -103,7 +103,7 @@ test("an invited colleague accepts, shares the credits at once, and the owner se
   await colleague.end();
 });
 
-test("somebody rejects an invitation, and goes on alone", async ({ page, browser, backend, email }) => {
+test("somebody rejects an invitation, and goes on alone @further", async ({ page, browser, backend, email }) => {
   const invited = `colleague-${email}`;
   const colleague = await besideIt(browser);
   const owner = await arrive(page, backend.origin, email);

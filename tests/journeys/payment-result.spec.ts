@@ -36,7 +36,7 @@ test("a success address typed by hand grants nothing and says so; the way on is 
   await expect(credits(page)).toContainText("25 credits");
 });
 
-test("a payment that failed says why it may have, and leads back to the plans", async ({ page, person }) => {
+test("a payment that failed says why it may have, and leads back to the plans @further", async ({ page, person }) => {
   await enter(page, person, "/post-payment");
   await expect(heading(page, "Payment Could Not Be Processed")).toBeVisible();
   await open(page, HAND_TYPED.replace("success", "failed"));
@@ -77,7 +77,7 @@ test("what was paid is a receipt; a refund is shown there and in Settings", asyn
   await expectNoAxeFindings(page);
 });
 
-test("a payment with another address is the one's who comes with its id, and nobody's after", async ({
+test("a payment with another address is the one's who comes with its id, and nobody's after @further", async ({
   page,
   person,
   backend,
@@ -95,7 +95,7 @@ test("a payment with another address is the one's who comes with its id, and nob
   await other.end();
 });
 
-test("a person who comes back signed out signs in first; the credits appear when the message has come", async ({
+test("a person who comes back signed out signs in first; the credits appear when the message has come @further", async ({
   page,
   person,
   backend,
@@ -110,7 +110,7 @@ test("a person who comes back signed out signs in first; the credits appear when
   await expect(said(page)).toContainText("100 credits were added to your personal credits.");
 });
 
-test("hostile parameters break nothing, at 320 px neither", async ({ page, person }) => {
+test("hostile parameters break nothing, at 320 px neither @further", async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const name = encodeURIComponent(`<img src=x onerror=alert(1)>\u202E\u0000${"W".repeat(4000)}`);
   await enter(

@@ -62,7 +62,10 @@ const backToPriceList = async (page: Page): Promise<void> => {
   await expect(heading(page, "Billing & Plans")).toBeVisible();
 };
 
-test("Back leads from the result to the price list, not to a payment that was made", async ({ page, person }) => {
+test("Back leads from the result to the price list, not to a payment that was made @further", async ({
+  page,
+  person,
+}) => {
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
@@ -74,7 +77,7 @@ test("Back leads from the result to the price list, not to a payment that was ma
   await expect(page).toHaveURL(/\/billing$/);
 });
 
-test("Back leads from a payment that was cancelled to the price list at once", async ({ page, person }) => {
+test("Back leads from a payment that was cancelled to the price list at once @further", async ({ page, person }) => {
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
@@ -143,7 +146,11 @@ testInNewContext(
   },
 );
 
-test("a reload keeps the purchase; its address alone leads to the price list", async ({ page, person, context }) => {
+test("a reload keeps the purchase; its address alone leads to the price list @further", async ({
+  page,
+  person,
+  context,
+}) => {
   await enter(page, person, "/billing");
   await buyNow(page, "500 Contacts");
   await atCheckout(page);
@@ -203,7 +210,10 @@ test("an owner buys for the organisation, and then for herself", async ({ page, 
   await expect(line(page, "New balance")).toHaveText("525 credits");
 });
 
-test("a payment by an address that nobody has becomes the credits of who made it", async ({ page, person }) => {
+test("a payment by an address that nobody has becomes the credits of who made it @further", async ({
+  page,
+  person,
+}) => {
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);
@@ -229,7 +239,7 @@ test("a payment that is reported to the server later brings its credits while th
   await expect(line(page, "New balance")).toHaveText("125 credits", { timeout: 40_000 });
 });
 
-test("of two pages with a payment the one that was looked at last says whose the credits become", async ({
+test("of two pages with a payment the one that was looked at last says whose the credits become @further", async ({
   page,
   person,
   backend,
@@ -259,7 +269,7 @@ test("of two pages with a payment the one that was looked at last says whose the
 });
 
 testInNewContext(
-  "a checkout that is lost after it was ready is said to be, with what to do before paying again",
+  "a checkout that is lost after it was ready is said to be, with what to do before paying again @further",
   async ({ page, person, context }) => {
     await enter(page, person, "/billing");
     await buyNow(page, "100 Contacts");
@@ -295,7 +305,7 @@ test("the purchase can be made by the keyboard alone", async ({ page, person }) 
 const isFocused = (field: ReturnType<Page["locator"]>): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
-test("the checkout has the colours of the page", async ({ page, person }) => {
+test("the checkout has the colours of the page @further-look", async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
@@ -310,7 +320,7 @@ test("the checkout has the colours of the page", async ({ page, person }) => {
   );
 });
 
-test("on a phone the form is in the first view, below the question who gets the credits", async ({
+test("on a phone the form is in the first view, below the question who gets the credits @further-look", async ({
   page,
   person,
   backend,
@@ -325,7 +335,10 @@ test("on a phone the form is in the first view, below the question who gets the 
   await expectReadable(page, "payment-of-organisation");
 });
 
-test("on a phone the summary is in view below a checkout that could not be opened", async ({ page, person }) => {
+test("on a phone the summary is in view below a checkout that could not be opened @further-look", async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/webhook/begin_purchase", (route) => route.fulfill({ status: 503, json: {} }));
   await enter(page, person, "/billing");
@@ -334,7 +347,7 @@ test("on a phone the summary is in view below a checkout that could not be opene
   await expect(page.getByRole("heading", { name: "Order summary" })).toBeInViewport();
 });
 
-test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives", async ({
+test("nothing is wider than the narrowest phone, and nothing moves when the checkout arrives @further-look", async ({
   page,
   person,
 }) => {
@@ -360,7 +373,10 @@ test("nothing is wider than the narrowest phone, and nothing moves when the chec
   await expectNoOverflow(page);
 });
 
-test("the checkout follows the switch to dark, and keeps what was typed in it", async ({ page, person }) => {
+test("the checkout follows the switch to dark, and keeps what was typed in it @further-look", async ({
+  page,
+  person,
+}) => {
   await enter(page, person, "/billing");
   await buyNow(page, "100 Contacts");
   await atCheckout(page);

@@ -54,7 +54,10 @@ test("what was revealed stands below the tool on the next visit, and one click s
   await expect(historyRow(page, SAMPLE)).toHaveCount(1);
 });
 
-test("on a phone, what was looked up before stands where prices stood, and moves nothing", async ({ page, person }) => {
+test("on a phone, what was looked up before stands where prices stood, and moves nothing @further-look", async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const prices = page.getByRole("region", { name: "What you can reveal" });
   await enter(page, person);
@@ -118,7 +121,10 @@ test("two clicks at the same point show the one that was clicked and press nothi
   await expect(page.getByText("8 lookups")).toBeVisible();
 });
 
-test("on a wide screen form and sheet end at one line, with what is recent beside them", async ({ page, person }) => {
+test("on a wide screen form and sheet end at one line, with what is recent beside them @further-look", async ({
+  page,
+  person,
+}) => {
   await enter(page, person);
   await revealAndLeave(page);
   await open(page, "/dashboard");
@@ -135,7 +141,7 @@ test("on a wide screen form and sheet end at one line, with what is recent besid
   }
 });
 
-test("a value too long for its line is shown whole below the buttons, beside how many more there are; a long name is not cut", async ({
+test("a value too long for its line is shown whole below the buttons, beside how many more there are; a long name is not cut @further-look", async ({
   page,
   person,
 }) => {

@@ -64,7 +64,7 @@ test("after signing out the browser holds no token and no contact, also by going
   for (const secret of secrets) expect(after).not.toContain(secret);
 });
 
-test("the session that was signed out is dead at the server", async ({ page, person, backend }) => {
+test("the session that was signed out is dead at the server @further", async ({ page, person, backend }) => {
   await enter(page, person);
   const reported = page.waitForResponse((response) => response.url().includes("/auth/v1/logout"));
 
@@ -92,7 +92,7 @@ test("three tabs whose token runs out renew it once, and all go on", async ({ pa
   expect(left).not.toContain(person.refreshToken);
 });
 
-test("a token with more than five minutes left is not renewed", async ({ page, person }) => {
+test("a token with more than five minutes left is not renewed @further", async ({ page, person }) => {
   const renewals = countRenewals(page);
   await keepSession(page, person, 310);
 
@@ -102,7 +102,7 @@ test("a token with more than five minutes left is not renewed", async ({ page, p
   expect(renewals.count).toBe(0);
 });
 
-test("an answer that comes after the sign-out brings no token back", async ({ page, context, person }) => {
+test("an answer that comes after the sign-out brings no token back @further", async ({ page, context, person }) => {
   await keepSession(page, person, 240);
   const other = await context.newPage();
   // Nothing of the app: a tab of it may renew the session in place of the page.

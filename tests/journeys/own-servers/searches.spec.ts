@@ -98,7 +98,7 @@ test("who asked not to be processed looks like someone nobody knows", async ({ p
   await expect(credits(page)).toContainText("25 credits");
 });
 
-test("a budget that is used up is a free 'not found' to the member, and stands in the operator's list", async ({
+test("a budget that is used up is a free 'not found' to the member, and stands in the operator's list @further", async ({
   page,
   person,
   searching,
