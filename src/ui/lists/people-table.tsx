@@ -8,6 +8,7 @@ import { useTopOfPage } from "#ui/kit/use-top-of-page.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
+import records from "./people-records.module.css";
 import classes from "./people-table.module.css";
 import { tableWidths } from "./table-widths.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -53,7 +54,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
         <table
           ref={table}
           role="table"
-          className={classes.table}
+          className={`${classes.table} ${records.records}`}
           data-density={density}
           style={tableWidths(columns, lists.all.emptyColumns)}
         >

@@ -10,7 +10,7 @@ import { savedTexts } from "#ui/lookups/saved/saved-texts.ts";
 import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import { withBreaks } from "#ui/lookups/with-breaks.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
-import classes from "./people-table.module.css";
+import classes from "./person-row.module.css";
 import { wholeTags } from "./table-widths.ts";
 import { Tick } from "#ui/kit/check-choice.tsx";
 
@@ -38,7 +38,7 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
   const name = nameOfSaved(person);
   return (
     <tr role="row" className={classes.row} data-selected={isSelected || undefined}>
-      <td role="cell" className={classes.check}>
+      <td role="cell" data-column="check" className={classes.check}>
         <label>
           <Tick
             aria-label={texts.select(name)}
@@ -49,7 +49,7 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
           />
         </label>
       </td>
-      <td role="cell" className={classes.name}>
+      <td role="cell" data-column="name" className={classes.name}>
         <Link className={classes.text} title={name} to={linkTo(addressOfSubject(person.subject))}>
           {name}
         </Link>
@@ -57,7 +57,7 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
       {columns.map((column) => (
         <Cell key={column} column={column} {...shown} />
       ))}
-      <td role="cell" className={classes.edit}>
+      <td role="cell" data-column="edit">
         <TextButton data-edit aria-label={texts.editFor(name)} onClick={() => onEdit(person)}>
           {texts.edit}
         </TextButton>

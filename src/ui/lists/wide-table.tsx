@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import classes from "./people-table.module.css";
+import classes from "./wide-table.module.css";
 
 interface Scrolled {
   /** Where the table goes on beyond its place. */
