@@ -18,13 +18,17 @@ const saved = (slug: string, given: Partial<ShownPerson> = {}): ShownPerson => (
 });
 
 const reading = (): ListsViewModel["state"] => ({ kind: "reading" });
+const filterOf = (isShared: boolean): Pick<ListsViewModel["filter"], "isShared" | "listId"> => ({
+  isShared,
+  listId: undefined,
+});
 const columnsShown: readonly OptionalColumn[] = ["title", "tags", "note", "phone"];
 
 const opened = (people: readonly ShownPerson[]) => {
   const lists = observable.object(
     {
       saved: { shown: observable.map(people.map((person) => [recordKey(person), person])) },
-      filter: { isShared: false },
+      filter: filterOf(false),
       columns: columnsShown,
       state: reading(),
     },
@@ -40,7 +44,7 @@ test("people count once all are loaded, those who are shared apart from those wh
   expect([all.people.length, all.count]).toEqual([2, undefined]);
   runInAction(() => (lists.state = { kind: "loaded" }));
   expect(all.count).toBe(2);
-  runInAction(() => (lists.filter = { isShared: true }));
+  runInAction(() => (lists.filter = filterOf(true)));
   expect([all.people.length, all.count]).toEqual([1, 1]);
 });
 

@@ -8,7 +8,7 @@ import type { ListsViewModel } from "./lists-view-model.ts";
 
 interface ShownLists extends Pick<ListsViewModel, "columns" | "state"> {
   readonly saved: Pick<SavedPeopleViewModel, "shown">;
-  readonly filter: Pick<ListsViewModel["filter"], "isShared">;
+  readonly filter: Pick<ListsViewModel["filter"], "isShared" | "listId">;
 }
 
 /**
@@ -41,6 +41,6 @@ export class AllSavedViewModel {
 
   /** In which nobody has anything: not of a page alone, so that no column changes its width from page to page. */
   get emptyColumns(): readonly OptionalColumn[] {
-    return emptyColumns(this.#lists.columns, this.people);
+    return emptyColumns(this.#lists.columns, this.people, this.#lists.filter.listId);
   }
 }

@@ -56,7 +56,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
           role="table"
           className={`${classes.table} ${records.records}`}
           data-density={density}
-          style={tableWidths(columns, lists.all.emptyColumns)}
+          style={tableWidths(columns, lists.all.emptyColumns, density)}
         >
           <thead role="rowgroup">
             <tr role="row">

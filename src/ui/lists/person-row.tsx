@@ -11,7 +11,6 @@ import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import { withBreaks } from "#ui/lookups/with-breaks.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
 import classes from "./person-row.module.css";
-import { wholeTags } from "./table-widths.ts";
 import { Tick } from "#ui/kit/check-choice.tsx";
 
 interface PersonRowProps {
@@ -93,20 +92,17 @@ const Cell = ({ person, column, owned, listNames, listsName, ...copying }: CellP
   }
 };
 
-/** The column counts the tags that would be cut off there. A record has room for all. */
-const TagsCell = ({ tags }: Pick<ShownPerson, "tags">) => {
-  const whole = wholeTags(tags);
-  return (
-    <td role="cell" data-column="tags" className={classes.tags} title={tags.join(", ")}>
-      {tags.map((tag, place) => (
-        <span key={tag} className={classes.tag} data-further={place >= whole || undefined}>
-          {tag}
-        </span>
-      ))}
-      {tags.length > whole && <small>{texts.furtherValues(tags.length - whole)}</small>}
-    </td>
-  );
-};
+/** The column has the first one, and counts the others. A record has room for all. */
+const TagsCell = ({ tags }: Pick<ShownPerson, "tags">) => (
+  <td role="cell" data-column="tags" className={classes.tags} title={tags.join(", ")}>
+    {tags.map((tag, place) => (
+      <span key={tag} className={classes.tag} data-further={place > 0 || undefined}>
+        {tag}
+      </span>
+    ))}
+    {tags.length > 1 && <small>{texts.furtherValues(tags.length - 1)}</small>}
+  </td>
+);
 
 const textIn = (
   column: Exclude<OptionalColumn, OwnedColumn | "status" | "tags" | "lists">,

@@ -1,40 +1,31 @@
 import type { CSSProperties } from "react";
-import type { OptionalColumn } from "#domain/lists/people-layout.ts";
+import type { Density, OptionalColumn } from "#domain/lists/people-layout.ts";
 
 /**
- * The least width of a column in pixels, and its share of the spare width. Most values are whole in two lines, and a number of 16
- * characters with "+1" in one. A window of 1366 px has room for the columns that are shown at first, also of shared people and beside a
- * scrollbar; one of 1920 px for all but those of shared people.
+ * The least width of a column in pixels, and its share of the spare width. Most values are whole in two lines, a status in one, and
+ * a number of 16 characters with "+1" in one. A window of 1280 px has room for the columns that are shown at first, also beside a
+ * scrollbar; one of 1366 px also for those of shared people, and one of 1920 px for all but those of shared people.
  */
 const widths: Readonly<Record<OptionalColumn | "name", readonly [least: number, share: number]>> = {
-  name: [120, 4],
-  title: [100, 4],
-  company: [96, 4],
+  name: [120, 5],
+  title: [92, 4],
+  company: [92, 4],
   email: [198, 7],
   phone: [148, 0],
-  status: [110, 0],
+  status: [134, 0],
   lists: [88, 2],
-  tags: [124, 1],
+  tags: [112, 2],
   note: [80, 3],
   assignedTo: [90, 2],
   savedBy: [90, 2],
   savedAt: [90, 0],
 };
 
-/** Of a tag, at most, in pixels: its edges with the gap before the next one, a character, and what counts further tags. */
-const [TAG_EDGES, TAG_CHARACTER, FURTHER] = [18, 6.5, 20];
-const CELL_EDGES = 12;
+/** What an address takes before the others get more than their least: 36 characters in one line, or 29 in each of two. */
+const emailFirst: Readonly<Record<Density, number>> = { compact: 276, comfortable: 226 };
 
-/** How many of the tags are whole in the column. The first one is always shown. */
-export const wholeTags = (tags: readonly string[]): number => {
-  const widthOf = (count: number) =>
-    tags
-      .slice(0, count)
-      .reduce((sum, tag) => sum + TAG_EDGES + tag.length * TAG_CHARACTER, count < tags.length ? FURTHER : 0);
-  let count = tags.length;
-  while (count > 1 && widthOf(count) > widths.tags[0] - CELL_EDGES) count--;
-  return count;
-};
+/** Of a table beside the sidebar and a scrollbar, in a window of 1366 px. */
+const USUAL_ROOM = 1071;
 
 const CHECK = 40;
 const EDIT = 44;
@@ -49,15 +40,29 @@ const ofHead: Readonly<Partial<Record<OptionalColumn, number>>> = {
   savedBy: 76,
 };
 
+/** The least width of a column, and its share. */
+const widthOf = (column: OptionalColumn | "name", empty: readonly OptionalColumn[]): readonly [number, number] =>
+  column !== "name" && empty.includes(column) ? [ofHead[column] ?? widths[column][0], 0] : widths[column];
+
 /** The columns for the style sheet. Rows are grids of their own, which need no layout while they are out of sight. */
-export const tableWidths = (columns: readonly OptionalColumn[], empty: readonly OptionalColumn[]): CSSProperties => {
-  const shown = [
-    widths.name,
-    ...columns.map((column) =>
-      empty.includes(column) ? ([ofHead[column] ?? widths[column][0], 0] as const) : widths[column],
-    ),
-  ];
-  const tracks = shown.map(([least, share]) => (share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`));
-  const total = shown.reduce((sum, [least]) => sum + least, CHECK + EDIT);
-  return { "--columns": `${CHECK}px ${tracks.join(" ")} ${EDIT}px`, "--total": `${total}px` } as CSSProperties;
+export const tableWidths = (
+  columns: readonly OptionalColumn[],
+  empty: readonly OptionalColumn[],
+  density: Density,
+): CSSProperties => {
+  const shown = ["name", ...columns] as const;
+  const least = shown.reduce((sum, column) => sum + widthOf(column, empty)[0], CHECK + EDIT);
+  const [ofEmail, first] = [widths.email[0], emailFirst[density]];
+  // Many columns are scrolled sideways anyway: an address is then whole for a little more of that.
+  const isScrolled = least > USUAL_ROOM && columns.includes("email");
+  const email = isScrolled ? `${first}px` : `clamp(${ofEmail}px, 100cqi - ${least - ofEmail}px, ${first}px)`;
+  const tracks = shown.map((column) => {
+    const [width, share] = widthOf(column, empty);
+    const from = column === "email" ? email : `${width}px`;
+    return share === 0 ? from : `minmax(${from}, ${share}fr)`;
+  });
+  return {
+    "--columns": `${CHECK}px ${tracks.join(" ")} ${EDIT}px`,
+    "--total": `${isScrolled ? least - ofEmail + first : least}px`,
+  } as CSSProperties;
 };

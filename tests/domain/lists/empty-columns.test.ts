@@ -15,7 +15,7 @@ const bare: ShownPerson = {
 };
 
 test("columns are empty in which nobody has anything; what somebody owns is not known of everyone", () => {
-  expect(emptyColumns(optionalColumns, [bare])).toEqual(
+  expect(emptyColumns(optionalColumns, [bare], undefined)).toEqual(
     optionalColumns.filter((column) => !["email", "phone", "status", "savedAt"].includes(column)),
   );
 });
@@ -26,5 +26,13 @@ test.each<[string, Partial<ShownPerson>]>([
   ["note", { note: "Met in Pune" }],
   ["title", { title: "Head of Sales" }],
 ])("one person with something in %s is enough", (column, given) => {
-  expect(emptyColumns(optionalColumns, [bare, { ...bare, ...given }])).not.toContain(column);
+  expect(emptyColumns(optionalColumns, [bare, { ...bare, ...given }], undefined)).not.toContain(column);
+});
+
+test.each<[string, readonly (readonly string[])[], boolean]>([
+  ["nobody in it is in another one", [["q4-pune"], ["q1"], ["q1", "q2"]], true],
+  ["somebody in it is in another one", [["q4-pune"], ["q4-pune", "q1"]], false],
+])("where a list is shown, the column of the lists is empty if %s: %j", (_, lists, isEmpty) => {
+  const people = lists.map((listIds) => ({ ...bare, listIds }));
+  expect(emptyColumns(["lists"], people, "q4-pune")).toEqual(isEmpty ? ["lists"] : []);
 });
