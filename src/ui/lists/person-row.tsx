@@ -49,9 +49,7 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
         </label>
       </td>
       <td role="cell" data-column="name" className={classes.name}>
-        <Link className={classes.text} title={name} to={linkTo(addressOfSubject(person.subject))}>
-          {name}
-        </Link>
+        <NameLink person={person} />
       </td>
       {columns.map((column) => (
         <Cell key={column} column={column} {...shown} />
@@ -65,6 +63,27 @@ export const PersonRow = memo(({ columns, isSelected, onChoose, onEdit, ...shown
   );
 });
 PersonRow.displayName = "PersonRow";
+
+/** Their last characters tell slugs apart: one that is too long for its line is cut before them. */
+const END_OF_SLUG = 6;
+
+const NameLink = ({ person }: Pick<PersonRowProps, "person">) => {
+  const name = nameOfSaved(person);
+  const to = linkTo(addressOfSubject(person.subject));
+  if (person.name !== undefined)
+    return (
+      <Link className={classes.text} title={name} to={to}>
+        {name}
+      </Link>
+    );
+  return (
+    // Its label, because two parts would be read as two words.
+    <Link className={classes.slug} aria-label={name} title={name} to={to}>
+      <span>{name.slice(0, -END_OF_SLUG)}</span>
+      <span>{name.slice(-END_OF_SLUG)}</span>
+    </Link>
+  );
+};
 
 type CellProps = Pick<PersonRowProps, "person" | "owned" | "listNames" | "listsName" | "copied" | "onCopy"> & {
   readonly column: OptionalColumn;
