@@ -5,6 +5,7 @@ import { type PeopleColumn, peopleColumns } from "#domain/lists/people-query.ts"
 import { PageTurner } from "#ui/kit/page-turner.tsx";
 import { useCopying } from "#ui/kit/use-copying.ts";
 import { useTopOfPage } from "#ui/kit/use-top-of-page.ts";
+import compact from "./compact-records.module.css";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -54,7 +55,7 @@ export const PeopleTable = observer(({ lists }: OfLists) => {
         <table
           ref={table}
           role="table"
-          className={`${classes.table} ${records.records}`}
+          className={`${classes.table} ${records.records} ${compact.records}`}
           data-density={density}
           style={tableWidths(columns, lists.all.emptyColumns, density)}
         >
