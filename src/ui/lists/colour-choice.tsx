@@ -1,15 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { type ListColour, listColours } from "#domain/lists/people-list.ts";
 import { ListMark } from "#ui/lookups/saved/list-colours/list-mark.tsx";
+import { isOfferedColour } from "#ui/lookups/saved/list-colours/new-list-colour.ts";
 import { listsTexts as texts } from "./lists-texts.ts";
 
 interface ColourChoiceProps {
   readonly colour: ListColour;
   readonly choose: (colour: ListColour) => void;
 }
-
-/** Programs may use more: what looks like saffron means credits here. */
-const isOffered = (colour: ListColour): boolean => colour !== "orange" && colour !== "yellow";
 
 /** The colours of a list by their names. */
 export const ColourChoice = ({ colour, choose }: ColourChoiceProps) => (
@@ -20,7 +18,7 @@ export const ColourChoice = ({ colour, choose }: ColourChoiceProps) => (
     leftSection={<ListMark colour={colour} />}
     value={colour}
     data={listColours
-      .filter((one) => isOffered(one) || one === colour)
+      .filter((one) => isOfferedColour(one) || one === colour)
       .map((value) => ({ value, label: texts.colours[value] }))}
     onChange={({ currentTarget: { value } }) => {
       const chosen = listColours.find((one) => one === value);

@@ -4,7 +4,7 @@ import { LIST_NAME_MAX_LENGTH, type ListColour, parseListName, type PeopleList }
 import { parseViewName, VIEW_NAME_MAX_LENGTH } from "#domain/lists/people-view.ts";
 import { CheckChoice } from "#ui/kit/check-choice.tsx";
 import type { Say } from "#ui/lookups/saved/take-answer.ts";
-import { NEW_LIST_COLOUR } from "#ui/lookups/saved/people-lists-view-model.ts";
+import { newListColour } from "#ui/lookups/saved/list-colours/new-list-colour.ts";
 import { ColourChoice } from "./colour-choice.tsx";
 import { listsTexts as texts } from "./lists-texts.ts";
 import type { ListsViewModel } from "./lists-view-model.ts";
@@ -50,7 +50,7 @@ interface NewListProps extends Pick<NameFormsProps, "close"> {
 
 export const NewList = observer(({ lists, close, onMade }: NewListProps) => {
   const { saved, filter } = lists;
-  const [colour, setColour] = useState<ListColour>(NEW_LIST_COLOUR);
+  const [colour, setColour] = useState(() => newListColour(lists.lists));
   const make = async (name: string, say: Say) => {
     const made = await saved.lists.make({ name, colour, isShared: filter.isShared }, say);
     if (made !== undefined) onMade(made);
@@ -80,7 +80,7 @@ const seenBy = (isShared: boolean, organisation: string | undefined): string | u
 
 const EditedList = observer(({ shown: { lists }, close }: OfForm) => {
   const { list, saved } = lists;
-  const [colour, setColour] = useState<ListColour>(list?.colour ?? NEW_LIST_COLOUR);
+  const [colour, setColour] = useState<ListColour>(list?.colour ?? newListColour([]));
   if (list === undefined) return;
   return (
     <NameForm

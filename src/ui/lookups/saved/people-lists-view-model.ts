@@ -6,6 +6,7 @@ import type { Result } from "#application/shared/result.ts";
 import type { PeopleLists } from "#application/ports/people-lists.ts";
 import type { ListChange, ListColour, NewPeopleList, PeopleList } from "#domain/lists/people-list.ts";
 import type { UndoViewModel } from "#ui/kit/undo-view-model.ts";
+import { newListColour } from "./list-colours/new-list-colour.ts";
 import { savedTexts } from "./saved-texts.ts";
 import { type AnswerNeeds, type Say, takeAnswer } from "./take-answer.ts";
 
@@ -16,9 +17,6 @@ export interface PeopleListsNeeds extends AnswerNeeds {
 }
 
 type ListToMake = Omit<NewPeopleList, "colour"> & { readonly colour?: ListColour };
-
-/** Of a list for which nobody has chosen one. */
-export const NEW_LIST_COLOUR = "blue" satisfies ListColour;
 
 /** The lists of the account, private and shared. All screens share one. */
 export class PeopleListsViewModel {
@@ -68,7 +66,7 @@ export class PeopleListsViewModel {
 
   /** The same for who says it in a place of their own where it fails. */
   async tryToMake(list: ListToMake): Promise<Result<PeopleList, Failure>> {
-    const answer = await this.#needs.lists.make({ colour: NEW_LIST_COLOUR, ...list });
+    const answer = await this.#needs.lists.make({ colour: newListColour(this.of(list.isShared)), ...list });
     if (answer.ok) runInAction(() => (this.all = [...(this.all ?? []), answer.value]));
     return answer;
   }
