@@ -69,6 +69,23 @@ test("a tag that is too long is said to be, and not added", async () => {
   expect(await tags()).toEqual([[], ["VIP"]]);
 });
 
+test("tags of which someone would have too many are said to be, and added to nobody", async () => {
+  const { user, tags, openTags } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select this page" }));
+  const dialog = await openTags();
+  const field = dialog.getByRole("combobox", { name: "Add a tag to all of them" });
+  const typed = Array.from({ length: 20 }, (_, at) => `tag ${at}`).join(", ");
+  await user.click(field);
+  await user.paste(typed);
+  await user.keyboard("{Enter}");
+  expect(dialog.getByText("A person can have 20 tags. 1 person would have more.")).toBeTruthy();
+  await user.paste(", one more");
+  await user.keyboard("{Enter}");
+  expect(dialog.getByText("A person can have 20 tags. 2 people would have more.")).toBeTruthy();
+  expect(field).toHaveProperty("value", `${typed}, one more`);
+  expect(await tags()).toEqual([[], ["VIP"]]);
+});
+
 test("a tag is a filter beside the others, in the fragment of the address, and Back undoes it", async () => {
   const { user, address, travel } = await open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Tags" }), "VIP");

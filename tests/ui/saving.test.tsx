@@ -358,6 +358,35 @@ test("names and tags that are too long are said to be, and not cut", async () =>
   expect(shown.queryByRole("button", { name: "Add" })).toBeNull();
 });
 
+test("tags that a person has no room for stay in their field, which says why, and none is sent", async () => {
+  const { user, onServer } = await open();
+  await user.click(await saveButton());
+  await user.click(await savedButton());
+  const shown = within(await dialog());
+  const field = shown.getByRole("textbox", { name: "New tag" });
+  const typed = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at}`).join(", ");
+  await user.click(field);
+  await user.paste(typed(30));
+  await user.keyboard("{Enter}");
+  expect(field).toHaveProperty("value", typed(30));
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  const described = document.querySelector(`[id="${field.getAttribute("aria-describedby")}"]`);
+  expect(described?.textContent).toBe("A person can have 20 tags. There is room for 20 more.");
+  await user.tab();
+  expect(field).toHaveProperty("value", typed(30));
+  expect(shown.queryByRole("alert")).toBeNull();
+  expect(await onServer()).toMatchObject([{ tags: [] }]);
+
+  await user.clear(field);
+  await user.click(field);
+  // Written twice, each is one tag.
+  await user.paste(`${typed(20)}, ${typed(5)}`);
+  await user.keyboard("{Enter}");
+  await expect.poll(onServer).toMatchObject([{ tags: typed(20).split(", ") }]);
+  await user.type(field, "one more");
+  expect(shown.getByText("A person can have 20 tags. Remove one to add another.")).toBeTruthy();
+});
+
 test("with a mouse and a keyboard, the dialog of a saved person begins where their lists are chosen", async () => {
   const none = window.matchMedia;
   window.matchMedia = (query) => ({ ...none(query), matches: query.includes("hover: hover") });

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { type SyntheticEvent, useState } from "react";
 import { recordKey } from "#domain/lists/pending-change.ts";
 import type { SavedChange } from "#domain/lists/saved-person.ts";
-import { countOfTag, longestTag, parseTags, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
+import { changedTags, countOfTag, longestTag, parseTags, TAG_MAX_LENGTH, tagsAmong } from "#domain/lists/tags.ts";
 import { Modal } from "#ui/kit/modal.tsx";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { savedTexts, tooLongText } from "#ui/lookups/saved/saved-texts.ts";
@@ -19,14 +19,17 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
   const people = lists.dialogs.people.flatMap((person) => lists.saved.shown.get(recordKey(person)) ?? []);
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<string>();
-  const tags = parseTags(typed);
+  // Each once: as many as a person can have are sent at most.
+  const tags = changedTags([], { added: parseTags(typed) });
+  const full = people.filter((one) => tags === undefined || changedTags(one.tags, { added: tags }) === undefined);
+  const canAdd = tags !== undefined && tags.length > 0 && full.length === 0;
   const change = (made: Pick<SavedChange, "addTags" | "removeTags">, text: string) => {
     setSaid(text);
     void lists.changeTags(people, made, text);
   };
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (tags === undefined) return;
+    if (!canAdd) return;
     setTyped("");
     change({ addTags: tags }, texts.added(tags, people.length));
   };
@@ -42,7 +45,7 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
             list="known-tags"
             data-autofocus
             value={typed}
-            error={tooLongText(longestTag(typed), TAG_MAX_LENGTH)}
+            error={tooLongText(longestTag(typed), TAG_MAX_LENGTH) ?? (full.length > 0 && texts.tooMany(full.length))}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <datalist id="known-tags">
@@ -50,7 +53,7 @@ export const TagsDialog = observer(({ lists }: { readonly lists: ListsViewModel 
               <option key={one}>{one}</option>
             ))}
           </datalist>
-          <Button type="submit" disabled={tags === undefined}>
+          <Button type="submit" disabled={!canAdd}>
             {texts.submit}
           </Button>
         </form>

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { nameOfSaved, savedStatuses } from "#domain/lists/saved-person.ts";
-import { longestTag, parseTags, TAG_MAX_LENGTH } from "#domain/lists/tags.ts";
 import { roleText } from "#domain/lookups/contact-card.ts";
 import { profileUrl } from "#domain/lookups/profile-url.ts";
 import { Modal } from "#ui/kit/modal.tsx";
@@ -13,12 +12,11 @@ import { assigneeOptions } from "./assignee-options.ts";
 import classes from "./saved-dialog.module.css";
 import type { SavedPeopleViewModel } from "./saved-people-view-model.ts";
 import { ListChoices } from "./list-choices.tsx";
-import { changeUndoably } from "./change-undoably.ts";
 import { RecordNote } from "./record-note.tsx";
+import { RecordTags } from "./record-tags.tsx";
 import { RecordValues } from "./record-values.tsx";
 import { savedDialogTexts } from "./saved-dialog-texts.ts";
-import { savedTexts as texts, tooLongText } from "./saved-texts.ts";
-import { TagChips } from "./tag-chips.tsx";
+import { savedTexts as texts } from "./saved-texts.ts";
 import { useTypedList } from "./use-typed-list.ts";
 
 interface SavedDialogProps {
@@ -103,7 +101,7 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
         />
         {person.isShared && <AssignedTo saved={saved} person={person} />}
       </div>
-      <Tags saved={saved} person={person} />
+      <RecordTags saved={saved} person={person} />
       <RecordNote notes={saved.notes} person={person} noted={noted} />
       <p className="note">{savedDialogTexts.savedAtOnce}</p>
       <div className={classes.end}>
@@ -179,56 +177,5 @@ const AssignedTo = observer(({ saved, person }: RecordProps) => {
         void saved.change([person], { assignedTo: assignee?.id ?? null }, assignee);
       }}
     />
-  );
-});
-
-const Tags = observer(({ saved, person }: RecordProps) => {
-  const [tag, setTag] = useState("");
-  const [removed, setRemoved] = useState<string>();
-  const add = () => {
-    const addTags = parseTags(tag);
-    if (addTags === undefined) return;
-    setTag("");
-    void saved.change([person], { addTags });
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    add();
-  };
-  const remove = (one: string) => {
-    const text = texts.removedTag(one);
-    setRemoved(text);
-    void changeUndoably(saved, [person], { change: { removeTags: [one] }, text });
-  };
-  const { undo } = saved;
-  return (
-    <fieldset className={classes.lists}>
-      <legend>{texts.tags}</legend>
-      <div className={classes.tags}>
-        {person.tags.length > 0 && <TagChips tags={person.tags} removeText={texts.removeTag} onRemove={remove} />}
-        <form className={classes.adding} onSubmit={submit}>
-          <TextInput
-            size="sm"
-            aria-label={texts.newTag}
-            placeholder={texts.newTag}
-            value={tag}
-            error={tooLongText(longestTag(tag), TAG_MAX_LENGTH)}
-            onChange={({ currentTarget }) => setTag(currentTarget.value)}
-            onBlur={add}
-          />
-          {parseTags(tag) !== undefined && (
-            <Button type="submit" variant="default" size="sm">
-              {texts.add}
-            </Button>
-          )}
-        </form>
-      </div>
-      {/* The dialog lies over the notice of the page. */}
-      {undo.offered !== undefined && undo.offered.text === removed && (
-        <p className="note">
-          {removed} <TextButton onClick={() => void undo.undo()}>{texts.undo}</TextButton>
-        </p>
-      )}
-    </fieldset>
   );
 });
