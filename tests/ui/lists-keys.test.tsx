@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { err, ok } from "#application/shared/result.ts";
 import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
+import { formatDay } from "#ui/kit/format-time.ts";
 import { aPersonToSave } from "#tests/contracts/saved-people.contract.ts";
 import { anAccount } from "#tests/support/builders.ts";
 import { aSignedInApp, show } from "#tests/support/ui/test-app.tsx";
@@ -13,6 +14,7 @@ import "#ui/lookups/saved/saved-notices.tsx";
 
 const EMAIL = "ravi@acme.example";
 const PHONE = "+91 98200 00001";
+const VERIFIED_AT = "2026-05-03T10:00:00Z";
 
 /** The account owns an email address and a phone number of Ravi. */
 const open = async () => {
@@ -27,7 +29,10 @@ const open = async () => {
   );
   const all = await savedPeople.list({ isShared: false });
   const ravi = all.ok ? all.value.find(({ name }) => name === "Ravi Menon")?.id : undefined;
-  const owned = [{ item: "work_email", value: EMAIL } as const, { item: "phone_no", value: PHONE } as const];
+  const owned = [
+    { item: "work_email", value: EMAIL, verifiedAt: VERIFIED_AT } as const,
+    { item: "phone_no", value: PHONE } as const,
+  ];
   savedValues.ownedOf = async (ids) => ok(new Map(ids.map((id) => [id, id === ravi ? owned : []])));
   const shown = await show(app, "/dashboard/lists");
   await screen.findByRole("link", { name: "Asha Rao" });
@@ -84,15 +89,19 @@ test("the dialog of a person has what is owned of them, to copy", async () => {
   await user.click(await revealed.findByRole("button", { name: `Copy ${PHONE}` }));
   expect(await navigator.clipboard.readText()).toBe(PHONE);
   expect(revealed.getAllByRole("listitem").map(({ textContent }) => textContent)).toMatchObject([
-    `Work email${EMAIL}`,
+    `Work email${EMAIL}Verified ${formatDay(VERIFIED_AT)}`,
     expect.stringContaining(`Phone number${PHONE}`),
+    "Secondary emailNot revealed",
   ]);
+  const rest = revealed.getByRole("link", { name: "Reveal the rest" });
+  expect(rest.getAttribute("href")).toBe("/dashboard?profile=ravi-menon");
 });
 
 test("the dialog of someone of whom nothing is owned leads to their sheet", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Edit Asha Rao" }));
   const link = await screen.findByRole("link", { name: "See what can be revealed" });
+  expect(screen.getAllByText("Not revealed")).toHaveLength(3);
   expect(link.getAttribute("href")).toBe("/dashboard?profile=asha-rao");
   await user.click(link);
   await screen.findByRole("heading", { name: "Asha Rao" });

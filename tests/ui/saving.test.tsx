@@ -66,10 +66,13 @@ test("the dialog has a place for what is revealed while the save is under way, s
   await user.click(await savedButton());
   const revealed = within(await within(await dialog()).findByRole("region", { name: "Revealed" }));
   expect(revealed.getByText("Loading what you have revealed…")).toBeTruthy();
+  const lines = ["Work email", "Secondary email", "Phone number"];
+  expect(revealed.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(lines);
 
   resolve();
   await pass(1_000);
-  expect(revealed.getByText(/^Nothing yet/)).toBeTruthy();
+  const items = revealed.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(lines.map((line) => `${line}Not revealed`));
 });
 
 test("who is not in the directory is not offered for saving", async () => {

@@ -135,7 +135,9 @@ test("the dialog of a person keeps its end in view, and shows that there are mor
   await enter(page, person, "/dashboard/lists");
   await page.getByRole("button", { name: "Edit Asha Rao" }).click();
   const dialog = page.getByRole("dialog", { name: "Asha Rao" });
-  await expect(dialog.getByText("Nothing yet.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "See what can be revealed" })).toBeVisible();
+  const note = dialog.getByRole("textbox", { name: "Note" });
+  await expect(note).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("button", { name: "Remove from saved" })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole("textbox", { name: "New tag" })).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { changedTags, longestTag, parseTags, TAG_MAX_LENGTH, TAGS_MAX } from "#domain/lists/tags.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
@@ -38,20 +38,26 @@ export const RecordTags = observer(({ saved, person }: RecordTagsProps) => {
     setRemoved(text);
     void changeUndoably(saved, [person], { change: { removeTags: [one] }, text });
   };
-  const tooMany = isTooMany && savedDialogTexts.tooManyTags(TAGS_MAX - person.tags.length);
+  const tooMany = isTooMany ? savedDialogTexts.tooManyTags(TAGS_MAX - person.tags.length) : undefined;
+  const error = tooLongText(longestTag(tag), TAG_MAX_LENGTH) ?? tooMany;
+  const form = useRef<HTMLFormElement>(null);
+  // The foot of the dialog could lie over what is said below the field.
+  useEffect(() => {
+    if (error !== undefined) form.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
   const { undo } = saved;
   return (
     <fieldset className={classes.lists}>
       <legend>{texts.tags}</legend>
       <div className={classes.tags}>
         {person.tags.length > 0 && <TagChips tags={person.tags} removeText={texts.removeTag} onRemove={remove} />}
-        <form className={classes.adding} onSubmit={submit}>
+        <form ref={form} className={classes.adding} onSubmit={submit}>
           <TextInput
             size="sm"
             aria-label={texts.newTag}
             placeholder={texts.newTag}
             value={tag}
-            error={tooLongText(longestTag(tag), TAG_MAX_LENGTH) ?? tooMany}
+            error={error}
             onChange={({ currentTarget }) => setTag(currentTarget.value)}
             onBlur={add}
           />

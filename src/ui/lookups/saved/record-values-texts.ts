@@ -8,7 +8,9 @@ export const recordValuesTexts = {
   copy: (value: string) => `Copy ${value}`,
   loading: "Loading what you have revealed…",
   failed: "We couldn't load what you have revealed.",
-  nothing: "Nothing yet.",
+  missing: "Not revealed",
+  verified: (day: string) => `Verified ${day}`,
   retry: "Try again",
   open: "See what can be revealed",
+  openRest: "Reveal the rest",
 } as const;

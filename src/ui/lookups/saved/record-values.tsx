@@ -1,15 +1,17 @@
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { SavedValues } from "#application/ports/saved-values.ts";
+import type { OwnedValue } from "#domain/lists/owned-value.ts";
 import type { ShownPerson } from "#domain/lists/pending-change.ts";
 import { CopyButton } from "#ui/kit/copy-button.tsx";
+import { formatDayOrToday } from "#ui/kit/format-time.ts";
 import { TextButton } from "#ui/kit/text-button.tsx";
 import { useViewModel } from "#ui/kit/use-view-model.ts";
 import { addressOfSubject, linkTo } from "#ui/lookups/search-address.ts";
 import classes from "./record-values.module.css";
 import { itemNames, recordValuesTexts as texts } from "./record-values-texts.ts";
-import { RecordValuesViewModel } from "./record-values-view-model.ts";
+import { itemsOf, RecordValuesViewModel } from "./record-values-view-model.ts";
 
 interface RecordValuesProps {
   readonly values: SavedValues;
@@ -18,50 +20,98 @@ interface RecordValuesProps {
   readonly close: () => boolean;
 }
 
-/** What the reader owns of a saved person, to copy. Shown while the person is being saved, too, so that it pushes nothing down later. */
+/** What the reader owns of a saved person, to copy, and what else there is. Shown while the person is being saved, too. */
 export const RecordValues = ({ person, ...shown }: RecordValuesProps) => (
-  <section aria-label={texts.title} className={classes.values}>
-    <h3>{texts.title}</h3>
-    {person.id === undefined ? <Loading /> : <Values key={person.id} id={person.id} person={person} {...shown} />}
+  <section aria-label={texts.title}>
+    {person.id === undefined ? (
+      <Loading person={person} />
+    ) : (
+      <Values key={person.id} id={person.id} person={person} {...shown} />
+    )}
   </section>
 );
 
-const Loading = () => <p className={`note ${classes.line}`}>{texts.loading}</p>;
+const Head = ({ children }: { readonly children?: ReactNode }) => (
+  <div className={classes.head}>
+    <h3>{texts.title}</h3>
+    {children}
+  </div>
+);
+
+/** As many lines as come, so that they push nothing down. */
+const Loading = ({ person }: Pick<RecordValuesProps, "person">) => (
+  <>
+    <Head>
+      <span className="note">{texts.loading}</span>
+    </Head>
+    <ul className={classes.list}>
+      {itemsOf(person.subject).map((item) => (
+        <li key={item} className={classes.line}>
+          <span className={classes.item}>{itemNames[item]}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 const Values = observer(({ values, id, person, close }: RecordValuesProps & { readonly id: string }) => {
-  const record = useViewModel(() => new RecordValuesViewModel(values, id));
+  const record = useViewModel(() => new RecordValuesViewModel(values, id, person.subject));
   useEffect(() => void record.load(), [record]);
   const { shown } = record;
-  if (shown.kind === "loading") return <Loading />;
+  if (shown.kind === "loading") return <Loading person={person} />;
   if (shown.kind === "failed")
     return (
-      <p className={`note ${classes.line}`}>
-        {texts.failed} <TextButton onClick={() => void record.load()}>{texts.retry}</TextButton>
-      </p>
+      <>
+        <Head />
+        <p className={`note ${classes.failed}`}>
+          {texts.failed} <TextButton onClick={() => void record.load()}>{texts.retry}</TextButton>
+        </p>
+      </>
     );
-  if (shown.owned.length > 0)
-    return (
+  return (
+    <>
+      <Head>
+        {shown.missing.length > 0 && (
+          <Link
+            to={linkTo(addressOfSubject(person.subject))}
+            onClick={(event) => {
+              if (!close()) event.preventDefault();
+            }}
+          >
+            {shown.owned.length > 0 ? texts.openRest : texts.open}
+          </Link>
+        )}
+      </Head>
       <ul className={classes.list}>
-        {shown.owned.map(({ item, value }) => (
-          <li key={value} className={classes.line}>
-            <span className="note">{itemNames[item]}</span>
-            <span className={classes.value}>{value}</span>
-            <CopyButton value={value} label={texts.copy(value)} />
+        {shown.owned.map((one) => (
+          <Owned key={one.value} of={one} />
+        ))}
+        {shown.missing.map((item) => (
+          <li key={item} className={classes.line}>
+            <span className={classes.item}>{itemNames[item]}</span>
+            <div className={classes.text}>
+              <span className={classes.missing}>{texts.missing}</span>
+            </div>
           </li>
         ))}
       </ul>
-    );
-  return (
-    <p className={`note ${classes.line}`}>
-      {texts.nothing}{" "}
-      <Link
-        to={linkTo(addressOfSubject(person.subject))}
-        onClick={(event) => {
-          if (!close()) event.preventDefault();
-        }}
-      >
-        {texts.open}
-      </Link>
-    </p>
+    </>
   );
 });
+
+const Owned = ({ of: { item, value, verifiedAt } }: { readonly of: OwnedValue }) => (
+  <li className={classes.line}>
+    <span className={classes.item}>{itemNames[item]}</span>
+    <div className={classes.text}>
+      <span className={classes.value}>{value}</span>
+      {verifiedAt !== undefined && (
+        <time dateTime={verifiedAt} className={classes.day}>
+          {texts.verified(formatDayOrToday(verifiedAt))}
+        </time>
+      )}
+    </div>
+    <div className={classes.copy}>
+      <CopyButton value={value} label={texts.copy(value)} />
+    </div>
+  </li>
+);

@@ -23,6 +23,9 @@ interface SavedDialogProps {
   readonly saved: SavedPeopleViewModel;
 }
 
+/** Wide enough for two columns from about 900 px on, where one alone would have the note out of view. */
+const WIDTH = "clamp(560px, 82vw, 1120px)";
+
 /** What is kept of a saved person. Each change counts at once. */
 export const SavedDialog = observer(({ saved }: SavedDialogProps) => {
   const { open } = saved;
@@ -41,6 +44,7 @@ export const SavedDialog = observer(({ saved }: SavedDialogProps) => {
       title={open === undefined ? texts.saved : nameOfSaved(open)}
       opened={open !== undefined}
       onClose={() => leave()}
+      size={WIDTH}
       isAtTop
     >
       {open !== undefined && (
@@ -79,7 +83,7 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
   };
   return (
     <div ref={record} className={classes.record}>
-      <div className="note">
+      <div className={classes.about}>
         {role !== "" && <p>{role}</p>}
         <p>
           <Subject subject={person.subject} />
@@ -87,23 +91,29 @@ const Record = observer(({ saved, person, noted, leave }: RecordPartProps) => {
         {person.savedBy !== undefined && <p>{texts.savedBy(person.savedBy)}</p>}
       </div>
       <Whose saved={saved} person={person} leave={leave} />
-      {saved.values !== undefined && <RecordValues values={saved.values} person={person} close={() => leave()} />}
-      <ListChoices saved={saved} person={person} typed={typedList} />
-      <div className={classes.progress}>
-        <NativeSelect
-          label={texts.status}
-          value={person.status}
-          data={savedStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
-          onChange={({ currentTarget }) => {
-            const status = savedStatuses.find((one) => one === currentTarget.value);
-            if (status !== undefined) void saved.change([person], { status });
-          }}
-        />
-        {person.isShared && <AssignedTo saved={saved} person={person} />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {saved.values !== undefined && <RecordValues values={saved.values} person={person} close={() => leave()} />}
+          <ListChoices saved={saved} person={person} typed={typedList} />
+          <RecordTags saved={saved} person={person} />
+        </div>
+        <div className={classes.column}>
+          <div className={classes.progress}>
+            <NativeSelect
+              label={texts.status}
+              value={person.status}
+              data={savedStatuses.map((value) => ({ value, label: texts.statuses[value] }))}
+              onChange={({ currentTarget }) => {
+                const status = savedStatuses.find((one) => one === currentTarget.value);
+                if (status !== undefined) void saved.change([person], { status });
+              }}
+            />
+            {person.isShared && <AssignedTo saved={saved} person={person} />}
+          </div>
+          <RecordNote notes={saved.notes} person={person} noted={noted} />
+          <p className="note">{savedDialogTexts.savedAtOnce}</p>
+        </div>
       </div>
-      <RecordTags saved={saved} person={person} />
-      <RecordNote notes={saved.notes} person={person} noted={noted} />
-      <p className="note">{savedDialogTexts.savedAtOnce}</p>
       <div className={classes.end}>
         <Failed saved={saved} />
         <Button variant="default" onClick={() => void finish()}>
