@@ -60,8 +60,10 @@ describe("with nothing typed", () => {
   test("the page of CRMs is found by its name and by those of CRMs, where people are pushed to CRMs", () => {
     const account = anAccount({ capabilities: [CRM_PUSH] });
     for (const query of ["crm", "hubspot", "push"])
-      expect(find(query, false, account)).toMatchObject([{ name: "CRM", action: { path: "/dashboard/crm" } }]);
-    expect(names("crm")).not.toContain("CRM");
+      expect(find(query, false, account)).toMatchObject([
+        { name: "CRM connections", action: { path: "/dashboard/crm" } },
+      ]);
+    expect(names("crm")).not.toContain("CRM connections");
   });
 
   test("in the dark, light is offered", () => {

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok } from "#application/shared/result.ts";
+import { crmNames } from "#domain/crm/crm-connection.ts";
 import type { Push, RowReason } from "#domain/crm/push.ts";
 import { CRM_PUSH, PERSON_LOOKUP, SAVED_PEOPLE } from "#domain/session/capability.ts";
 import { fill } from "#tests/support/ui/a-user.ts";
@@ -23,11 +24,40 @@ const open = async (at: string, capabilities: readonly string[] = [PERSON_LOOKUP
   return { app, connect: () => app.ports.crmConnections.connect(TWENTY), shown: () => show(app, at) };
 };
 
-test("where nothing is connected, the name of a CRM opens the form for it", async () => {
+test("where nothing is connected, each CRM says what it needs, and a press opens its form", async () => {
   const { shown } = await open("/dashboard/crm");
   const { user } = await shown();
-  await user.click(await screen.findByRole("button", { name: "Salesforce" }));
-  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "CRM" }).value).toBe("salesforce");
+  const tiles = within(await screen.findByRole("list", { name: "What can be connected" }));
+  expect(tiles.getAllByRole("heading").map(({ textContent }) => textContent?.slice(1))).toEqual(
+    Object.values(crmNames),
+  );
+  expect(tiles.getByText("Needs your API token.")).toBeTruthy();
+  const connect = () => screen.getByRole("button", { name: "Connect Salesforce" });
+  await user.click(connect());
+  const form = within(screen.getByRole("group", { name: "Connect Salesforce" }));
+  expect(form.getByRole("textbox", { name: "Consumer key" })).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Cancel" }));
+  expect(document.activeElement).toBe(connect());
+});
+
+test("where something is connected, another is behind a button, which has the focus after the form", async () => {
+  const { connect, shown } = await open("/dashboard/crm");
+  await connect();
+  const { user } = await shown();
+  const another = await screen.findByRole("button", { name: "Connect another CRM" });
+  expect(screen.queryByRole("button", { name: "Connect HubSpot" })).toBeNull();
+  await user.click(another);
+  expect(another.getAttribute("aria-expanded")).toBe("true");
+  await user.click(screen.getByRole("button", { name: "Connect HubSpot" }));
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Connect another CRM" }));
+  expect(screen.queryByRole("button", { name: "Connect HubSpot" })).toBeNull();
+});
+
+test("the page has the name of the links to it", async () => {
+  const { shown } = await open("/dashboard/crm");
+  await shown();
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("CRM connections");
 });
 
 test("the page leads to the lists whose people are pushed", async () => {
@@ -40,8 +70,7 @@ test("the page leads to the lists whose people are pushed", async () => {
 test("a CRM is connected, stands in the list with what a push does, and its fields can be changed", async () => {
   const { shown } = await open("/dashboard/crm");
   const { user } = await shown();
-  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "twenty");
+  await user.click(await screen.findByRole("button", { name: "Connect Twenty" }));
   await fill(user, screen.getByRole("textbox", { name: "Address of your CRM" }), "crm.acme.example");
   await user.click(screen.getByRole("button", { name: "Check and connect" }));
   expect(screen.getByText("Enter the key without spaces.")).toBeTruthy();
@@ -71,7 +100,7 @@ test("a CRM is connected, stands in the list with what a push does, and its fiel
 test("before a CRM is connected nothing is said of pushes", async () => {
   const { shown } = await open("/dashboard/crm");
   await shown();
-  expect(await screen.findByRole("button", { name: "Webhook" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Connect Webhook" })).toBeTruthy();
   const page = within(screen.getByRole("main"));
   expect(page.queryByRole("region", { name: "Pushes" })).toBeNull();
   expect(page.queryByRole("link", { name: "Go to Lists" })).toBeNull();
@@ -81,8 +110,7 @@ test("Salesforce asks for its app's key and secret, and says where both and the 
   const { app, shown } = await open("/dashboard/crm");
   const connect = vi.spyOn(app.ports.crmConnections, "connect");
   const { user } = await shown();
-  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "salesforce");
+  await user.click(await screen.findByRole("button", { name: "Connect Salesforce" }));
   expect(screen.getByText(/^In Salesforce Setup: External Client App Manager/)).toBeTruthy();
   expect(screen.getByText(/^In Salesforce Setup: My Domain/)).toBeTruthy();
   await fill(user, screen.getByRole("textbox", { name: "Address of your CRM" }), "acme.my.salesforce.com");
@@ -107,25 +135,29 @@ test("Salesforce asks for its app's key and secret, and says where both and the 
 test("the form says before a CRM is connected whom it can't take", async () => {
   const { shown } = await open("/dashboard/crm");
   const { user } = await shown();
-  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
-  const crm = screen.getByRole("combobox", { name: "CRM" });
-  expect(screen.getByText("People without an email address can't be pushed to HubSpot.")).toBeTruthy();
+  const openForm = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name: `Connect ${name}` }));
+    return within(screen.getByRole("group", { name: `Connect ${name}` }));
+  };
+  const close = () => user.keyboard("{Escape}");
+  const hubspot = await openForm("HubSpot");
+  expect(hubspot.getByText("People without an email address can't be pushed to HubSpot.")).toBeTruthy();
+  await close();
   const perhaps = /^Only people with an email address, or with a last name and a phone number, can be pushed/;
-  for (const target of ["pipedrive", "frappe"]) {
-    await user.selectOptions(crm, target);
-    expect(screen.getByText(perhaps)).toBeTruthy();
+  for (const name of ["Pipedrive", "Frappe CRM"]) {
+    expect((await openForm(name)).getByText(perhaps)).toBeTruthy();
+    await close();
   }
-  for (const target of ["salesforce", "twenty", "webhook"]) {
-    await user.selectOptions(crm, target);
-    expect(screen.queryByText(/can't be pushed|can be pushed/)).toBeNull();
+  for (const name of ["Salesforce", "Twenty", "Webhook"]) {
+    expect((await openForm(name)).queryByText(/can't be pushed|can be pushed/)).toBeNull();
+    await close();
   }
 });
 
 test("a webhook is connected without a claim that it was tried", async () => {
   const { shown } = await open("/dashboard/crm");
   const { user } = await shown();
-  await user.click(await screen.findByRole("button", { name: "Connect a CRM" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "CRM" }), "webhook");
+  await user.click(await screen.findByRole("button", { name: "Connect Webhook" }));
   expect(screen.getByText("Nothing is sent to this address before you push people.")).toBeTruthy();
   await fill(user, screen.getByRole("textbox", { name: "Address that gets the people" }), "https://n8n.acme.example/x");
   await user.click(screen.getByRole("button", { name: "Connect" }));

@@ -20,7 +20,7 @@ export const paletteTexts = {
 export const commandTexts = {
   billing: { name: "Billing & Plans", alias: "buy credits prices pay" },
   settings: { name: "Settings", alias: "profile account contact phone" },
-  crm: { name: "CRM", alias: "hubspot salesforce pipedrive twenty frappe webhook push connect connections" },
+  crm: { name: "CRM connections", alias: "hubspot salesforce pipedrive twenty frappe webhook push connect" },
   profile: { name: "Settings: Profile", alias: "name phone company" },
   notifications: { name: "Settings: Notifications", alias: "mail alerts emails" },
   credits: { name: "Settings: Billing & Credits", alias: "invoices receipts payments plan cancel" },

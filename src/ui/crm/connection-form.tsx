@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef } from "react";
 import type { ConnectionForm as Form } from "#domain/crm/connection-form.ts";
@@ -6,7 +6,6 @@ import {
   canBeTried,
   CONNECTION_NAME_MAX_LENGTH,
   crmNames,
-  crmTargets,
   needsAddress,
   needsKey,
 } from "#domain/crm/crm-connection.ts";
@@ -18,7 +17,7 @@ import { useSubmit } from "#ui/kit/use-submit.ts";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
 import classes from "./crm.module.css";
-import { KeyFields } from "./key-fields.tsx";
+import { hintBelow, KeyFields } from "./key-fields.tsx";
 
 const texts = crmPageTexts.form;
 
@@ -37,61 +36,52 @@ export const ConnectionForm = observer(({ page, form }: ConnectionFormProps) => 
     if (formFault !== undefined) faulty.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [formFault]);
   return (
-    <QuestionPanel title={texts.title} textId={about} onEscape={close}>
-      <p id={about} className="muted">
-        {canBeTried(form.target) ? texts.about : texts.aboutWebhook}
-      </p>
+    <QuestionPanel title={texts.title(crmNames[form.target])} textId={about} onEscape={close}>
+      <div id={about} className="muted">
+        <p>{canBeTried(form.target) ? texts.about : texts.aboutWebhook}</p>
+        {texts.needs[form.target] !== undefined && <p>{texts.needs[form.target]}</p>}
+      </div>
       <form ref={faulty} noValidate onSubmit={submit} className={classes.part}>
-        <NativeSelect
-          {...ownEscape}
-          size="md"
-          label={texts.target}
-          description={texts.needs[form.target]}
-          value={form.target}
-          disabled={isSending}
-          data={crmTargets.map((value) => ({ value, label: crmNames[value] }))}
-          onChange={({ currentTarget: { value } }) => {
-            const target = crmTargets.find((one) => one === value);
-            if (target !== undefined) fillIn({ target });
-          }}
-        />
-        {needsAddress(form.target) && (
+        <div className={classes.asked}>
+          {needsAddress(form.target) && (
+            <TextInput
+              {...ownEscape}
+              type="url"
+              inputWrapperOrder={hintBelow}
+              label={form.target === "webhook" ? texts.webhookAddress : texts.address}
+              description={form.target === "salesforce" && texts.salesforceAddress}
+              autoComplete="off"
+              maxLength={ENDPOINT_URL_MAX_LENGTH}
+              value={form.address}
+              readOnly={isSending}
+              error={formFault === "address" && texts.addressWanted}
+              onChange={({ currentTarget }) => fillIn({ address: currentTarget.value })}
+            />
+          )}
+          {needsKey(form.target) && (
+            <KeyFields target={form.target} typed={form} isSending={isSending} fault={formFault} fillIn={fillIn} />
+          )}
+          {organisation !== undefined && (
+            <OwnerSelect
+              name="connection-owner"
+              organisation={organisation}
+              texts={texts}
+              owner={form.owner}
+              isDisabled={isSending}
+              choose={(owner) => fillIn({ owner })}
+            />
+          )}
           <TextInput
             {...ownEscape}
-            type="url"
-            label={form.target === "webhook" ? texts.webhookAddress : texts.address}
-            description={form.target === "salesforce" && texts.salesforceAddress}
+            label={texts.name}
+            placeholder={crmNames[form.target]}
             autoComplete="off"
-            maxLength={ENDPOINT_URL_MAX_LENGTH}
-            value={form.address}
+            maxLength={CONNECTION_NAME_MAX_LENGTH}
+            value={form.name}
             readOnly={isSending}
-            error={formFault === "address" && texts.addressWanted}
-            onChange={({ currentTarget }) => fillIn({ address: currentTarget.value })}
+            onChange={({ currentTarget }) => fillIn({ name: currentTarget.value })}
           />
-        )}
-        {needsKey(form.target) && (
-          <KeyFields target={form.target} typed={form} isSending={isSending} fault={formFault} fillIn={fillIn} />
-        )}
-        {organisation !== undefined && (
-          <OwnerSelect
-            name="connection-owner"
-            organisation={organisation}
-            texts={texts}
-            owner={form.owner}
-            isDisabled={isSending}
-            choose={(owner) => fillIn({ owner })}
-          />
-        )}
-        <TextInput
-          {...ownEscape}
-          label={texts.name}
-          placeholder={crmNames[form.target]}
-          autoComplete="off"
-          maxLength={CONNECTION_NAME_MAX_LENGTH}
-          value={form.name}
-          readOnly={isSending}
-          onChange={({ currentTarget }) => fillIn({ name: currentTarget.value })}
-        />
+        </div>
         {failure !== undefined && <Notice tone="error">{failure}</Notice>}
         <div className={classes.buttons}>
           <Button {...ownEscape} ref={button} type="submit" size="sm" loading={isSending}>

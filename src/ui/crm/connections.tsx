@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { crmFaultText } from "#application/crm/crm-texts.ts";
-import { canBeTried, type CrmConnection, crmNames, crmTargets, needsKey } from "#domain/crm/crm-connection.ts";
+import { canBeTried, type CrmConnection, crmNames, type CrmTargetName, needsKey } from "#domain/crm/crm-connection.ts";
 import { mayPass, type SaidFault } from "#domain/crm/crm-fault.ts";
 import type { Push } from "#domain/crm/push.ts";
 import { formatDayOrToday } from "#ui/kit/format-time.ts";
@@ -14,6 +14,7 @@ import { useFocusBack } from "#ui/kit/use-focus-back.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import type { ConnectionsViewModel } from "./connections-view-model.ts";
 import { crmPageTexts } from "./crm-page-texts.ts";
+import { CrmTargets } from "./crm-targets.tsx";
 import classes from "./crm.module.css";
 import { MappingForm } from "./mapping-form.tsx";
 import type { MappingViewModel } from "./mapping-view-model.ts";
@@ -35,9 +36,11 @@ export const Connections = observer(({ page, pushes, createMapping }: Connection
   const { crm, form, shown } = page;
   const { load } = crm;
   useEffect(() => void load(), [load]);
+  const isEmpty = crm.connections?.length === 0;
+  const section = useFocusOnOffer(form?.target, isEmpty);
   return (
-    <section className={classes.part} aria-label={texts.heading}>
-      <h2>{texts.heading}</h2>
+    <section ref={section} className={classes.part} aria-label={texts.heading}>
+      <h2>{isEmpty ? texts.first : texts.heading}</h2>
       {shown && (
         <ShownOnce
           key={shown.secret}
@@ -52,41 +55,52 @@ export const Connections = observer(({ page, pushes, createMapping }: Connection
         items={crm.connections}
         failure={crm.loadFailure}
         load={load}
-        texts={{ ...texts, none: <NoConnections page={page} /> }}
+        texts={texts}
         render={(connection) => (
           <Connection page={page} pushes={pushes} createMapping={createMapping} of={connection} />
         )}
       />
-      {form ? (
-        <ConnectionForm page={page} form={form} />
-      ) : (
-        <Button
-          size="sm"
-          variant={crm.connections?.length === 0 ? "filled" : "default"}
-          className={classes.offer ?? ""}
-          disabled={crm.connections === undefined}
-          onClick={() => page.openForm()}
-        >
-          {texts.add}
-        </Button>
-      )}
+      {form ? <ConnectionForm page={page} form={form} /> : <Offer page={page} />}
     </section>
   );
 });
 
-/** What is said where nothing is connected: the name of each CRM opens the form for it. */
-const NoConnections = ({ page }: { readonly page: ConnectionsViewModel }) => (
-  <>
-    {texts.none}
-    <span className={classes.targets}>
-      {crmTargets.map((target) => (
-        <TextButton key={target} onClick={() => page.openForm(target)}>
-          {crmNames[target]}
-        </TextButton>
-      ))}
-    </span>
-  </>
-);
+/** A form takes the focus with it when it goes, and so does the tile that opened it: their place gets it. */
+const useFocusOnOffer = (target: CrmTargetName | undefined, isEmpty: boolean) => {
+  const section = useRef<HTMLElement>(null);
+  const opened = useRef<CrmTargetName>(undefined);
+  useEffect(() => {
+    if (target !== undefined) opened.current = target;
+    else if (opened.current !== undefined && document.activeElement === document.body) {
+      const place = isEmpty ? `[data-target="${opened.current}"]` : "[data-offer]";
+      section.current?.querySelector<HTMLElement>(place)?.focus();
+    }
+  }, [target, isEmpty]);
+  return section;
+};
+
+/** What can be connected: at once where nothing is, and behind a button below what is. */
+const Offer = observer(({ page }: { readonly page: ConnectionsViewModel }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { connections } = page.crm;
+  if (connections === undefined) return undefined;
+  if (connections.length === 0) return <CrmTargets page={page} />;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        data-offer
+        aria-expanded={isOpen}
+        className={classes.offer ?? ""}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.add}
+      </Button>
+      {isOpen && <CrmTargets page={page} />}
+    </>
+  );
+});
 
 interface OfConnection extends ConnectionsProps {
   readonly of: CrmConnection;

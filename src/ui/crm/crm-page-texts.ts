@@ -7,7 +7,7 @@ const NEEDS_KEY =
   "Only people with an email address, or with a last name and a phone number, can be pushed. To push everyone, map the Leadlight ID to a text field of your own.";
 
 export const crmPageTexts = {
-  title: "CRM",
+  title: "CRM connections",
   lead: "Push saved people from {lists} to your CRM. Nobody is added twice, and pushing is free.",
   lists: "Lists",
   notOffered: "This server does not push people to CRMs. Its operator can switch that on.",
@@ -17,9 +17,10 @@ export const crmPageTexts = {
     heading: "Connections",
     list: "Your connections",
     loading: "Loading your connections…",
-    none: "Nothing is connected yet. Connect one of these:",
+    first: "Connect a CRM",
+    none: "Nothing is connected yet. Choose what you use.",
     retry: "Try again",
-    add: "Connect a CRM",
+    add: "Connect another CRM",
     visibleTo: "Visible to",
     of: (organisation: string) => `Everyone at ${organisation}`,
     mine: "Only you",
@@ -55,11 +56,24 @@ export const crmPageTexts = {
     named: (action: string, name: string) => `${action}: ${name}`,
     managed: "An owner or admin of your organisation can change it.",
   },
+  targets: {
+    list: "What can be connected",
+    /** In one line, before the form asks for it. */
+    needs: {
+      hubspot: "Needs the access token of a private app.",
+      salesforce: "Needs a consumer key and its secret.",
+      pipedrive: "Needs your API token.",
+      twenty: "Needs its address and an API key.",
+      frappe: "Needs its address, an API key and its secret.",
+      webhook: "Sends people to an address of yours.",
+    } satisfies Readonly<Record<CrmTargetName, string>>,
+    connect: "Connect",
+    connectTo: (name: string) => `Connect ${name}`,
+  },
   form: {
-    title: "Connect a CRM",
+    title: (name: string) => `Connect ${name}`,
     about: "We check the access before anything is stored, and keep the key encrypted.",
     aboutWebhook: "Nothing is sent to this address before you push people.",
-    target: "CRM",
     /** Whom it can't find again. */
     needs: {
       hubspot: "People without an email address can't be pushed to HubSpot.",

@@ -6,6 +6,9 @@ import { crmPageTexts } from "./crm-page-texts.ts";
 
 const texts = crmPageTexts.form;
 
+/** Fields that stand beside each other have their inputs in one line, however long the hints are. */
+export const hintBelow: ("label" | "input" | "description" | "error")[] = ["label", "input", "error", "description"];
+
 interface KeyFieldsProps {
   readonly target: CrmTargetName;
   readonly typed: TypedKey;
@@ -22,6 +25,7 @@ export const KeyFields = ({ target, typed, isSending, fault, fillIn, first = nul
     {hasKeyId(target) && (
       <TextInput
         {...ownEscape}
+        inputWrapperOrder={hintBelow}
         ref={first}
         label={texts.keyId[target]}
         description={texts.keyHint[target]}
@@ -36,6 +40,7 @@ export const KeyFields = ({ target, typed, isSending, fault, fillIn, first = nul
     )}
     <TextInput
       {...ownEscape}
+      inputWrapperOrder={hintBelow}
       ref={hasKeyId(target) ? null : first}
       type="password"
       label={texts.key[target]}

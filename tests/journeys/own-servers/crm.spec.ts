@@ -39,7 +39,7 @@ for (const { width, height, colorScheme, isFurther } of looks) {
       const before = crm.contacts().length;
       await enter(page, person);
       await page.goto("/dashboard/crm");
-      await expect(page.getByRole("button", { name: "Connect a CRM" })).toBeEnabled();
+      await expect(page.getByRole("button", { name: "Connect Webhook" })).toBeVisible();
       await examine(page, "empty");
       await fillInTwenty(page, crm);
       await examine(page, "form");
@@ -66,6 +66,9 @@ for (const { width, height, colorScheme, isFurther } of looks) {
       await expect(page.getByRole("list", { name: "Your last pushes" })).toContainText("1 added");
       await expect(connections).toContainText("Twenty");
       await examine(page, "pushes");
+      await page.getByRole("button", { name: "Connect another CRM" }).click();
+      await expect(page.getByRole("button", { name: "Connect Webhook" })).toBeVisible();
+      await examine(page, "another");
     });
   });
 }

@@ -33,8 +33,7 @@ export const test = journey.extend<object, { readonly crm: CrmStandIn }>({
 
 /** Fills in the form of the CRM page, before it is sent. */
 export const fillInTwenty = async (page: Page, crm: CrmStandIn): Promise<void> => {
-  await page.getByRole("button", { name: "Connect a CRM" }).click();
-  await page.getByRole("combobox", { name: "CRM", exact: true }).selectOption("twenty");
+  await page.getByRole("button", { name: "Connect Twenty" }).click();
   await page.getByRole("textbox", { name: "Address of your CRM" }).fill(crm.origin);
   await page.getByLabel(/^API key/).fill("a-key");
 };
