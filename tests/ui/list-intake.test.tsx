@@ -16,6 +16,10 @@ const twenty = Array.from({ length: 20 }, (_, at) => urlOf(`person-${at}`)).join
 const open = async () => {
   const app = aSignedInApp(anAccount({ capabilities: [PERSON_LOOKUP, SAVED_PEOPLE] }), {
     tables: {
+      "Team.csv": [
+        ["Profile", "Company", "Town"],
+        [urlOf("asha-rao"), "Orbit Freight", "Pune"],
+      ],
       "Fair.csv": [
         ["LinkedIn URL", "Name"],
         [urlOf("asha-rao"), "Asha Rao"],
@@ -97,6 +101,15 @@ test("a file that is dropped on the page shows what it comes to, and becomes a l
   await user.click(form.getByRole("button", { name: "Save 1 person" }));
   expect(await screen.findByText("Made the list Fair with 1 person.")).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Asha Rao" })).toBeTruthy();
+});
+
+test("among several columns that are read, each says what it stands for, also the one that is called so", async () => {
+  await open();
+  fireEvent.drop(document.body, withFiles([new File(["x"], "Team.csv", { type: "text/csv" })]));
+  const form = await dialog();
+  const heads = within(await form.findByRole("region", { name: "The first rows of your file" }));
+  const texts = heads.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(texts).toEqual(["ProfileLinkedIn URL", "CompanyCompany", "Town"]);
 });
 
 test("a text that is dragged over the page is left to the browser", async () => {

@@ -29,6 +29,8 @@ const isSaid = (means: string, name: string): boolean => means.toLowerCase() ===
 /** Rows of a file, as far as they fit: the rest is scrolled to, also by keyboard. A long cell is whole in its title. */
 export const DataTable = ({ label, head, rows, showsRead = false }: DataTableProps) => {
   const box = useRef<HTMLDivElement>(null);
+  // A single column that is called so need not say it twice. Among several, one without it would look left out.
+  const isOne = head.filter(({ means }) => means !== undefined).length === 1;
   const { before, after } = useTableEdges(box, showsRead ? head.findIndex(({ means }) => means !== undefined) : 0);
   return (
     <div className={classes.frame} data-before={before || undefined} data-after={after || undefined}>
@@ -41,7 +43,9 @@ export const DataTable = ({ label, head, rows, showsRead = false }: DataTablePro
                   <span className={classes.name} title={name}>
                     {name}
                   </span>
-                  {means !== undefined && !isSaid(means, name) && <span className={classes.means}>{means}</span>}
+                  {means !== undefined && !(isOne && isSaid(means, name)) && (
+                    <span className={classes.means}>{means}</span>
+                  )}
                 </th>
               ))}
             </tr>
