@@ -29,9 +29,9 @@ export type Begun =
 /**
  * Reserves credits for a waiting or paused job and lets it run, in one transaction. A waiting job begins without credits
  * too, because its rows may be owned: the first row that is not pauses it. A paused one needs the credits for its cheapest
- * item. What is known to be `free` is neither reserved nor confirmed. Confirmed is what there is to spend at this moment, where
- * it is less than what the rows can cost: the person has seen it, and credits that come later are spent once they resume the
- * job.
+ * item. Nothing is reserved for what is known to be `free`; what costs all the same takes from the balance, within what was
+ * confirmed. That is what there is to spend at this moment, where it is less than what the rows can cost: the person has seen
+ * and confirmed it, and credits that come later are spent once they resume the job.
  */
 export const beginJob = async (
   { database, queue }: BeginNeeds,
@@ -48,10 +48,10 @@ export const beginJob = async (
       return { outcome: "not-enough-credits", cost, balance: tenths(reserved + balance) };
     }
     await db("select reopen_restored($1)", [jobId]);
-    const worst = tenths(worstCase(items, open) - free);
+    const worst = worstCase(items, open);
     const most = atMost(worst, tenths(reserved + balance));
     await db("update bulk_job set confirmed_tenths = spent_tenths + $2 where id = $1", [jobId, most]);
-    await reserveCredits(db, jobId, tenths(worst - reserved));
+    await reserveCredits(db, jobId, tenths(worst - reserved - free));
     await startRun(db, queue, jobId);
     await onBegun?.(db);
     return { outcome: "begun" };

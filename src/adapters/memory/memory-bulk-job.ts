@@ -117,21 +117,14 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
     lines.end(job);
   };
 
-  /** Sets credits aside for all that is open without what is known to be free, as far as they go. Spends what there is now at most. */
-  const run = (free = NO_CREDITS) => {
+  /** Sets credits aside for all that is open, as far as they go: what is owned needs none. Spends what there is now at most. */
+  const run = () => {
     const { reason: _, endedAt: __, pausedAt: ___, pausedBy: ____, cancelledBy: _____, ...rest } = job;
     job = { ...rest, state: "running", startedAt: job.startedAt ?? time(now()) };
     lines.begin(job);
-    const open = outcomes.filter((outcome) => outcome === undefined).length;
-    const worst = tenths(worstCase(items, open) - free);
+    const worst = worstCase(items, outcomes.filter((outcome) => outcome === undefined).length);
     job = { ...job, confirmed: sumTenths([job.spent, atMost(worst, wallet.credits())]) };
     reserve(worst);
-  };
-
-  const ownedValue = ({ subjects }: IngestedFile): Tenths => {
-    const answers = subjects.flatMap((subject) => items.map((item) => answerOf(item, subject)));
-    const owned = answers.filter((answer) => answer.result !== undefined && ledger.ownedBefore(answer) !== undefined);
-    return sumTenths(owned.map(({ operation }) => costOf[operation]));
   };
 
   const lookUp = (at: number): boolean => {
@@ -178,7 +171,7 @@ export const memoryJob = ({ ledger, answerOf, now }: MemoryJobNeeds, order: Bulk
       if (subjects === 0 || worst > order.confirmed) lines.begin(job);
       if (subjects === 0) return stop("failed", "The file has no rows that can be looked up. Nothing was charged.");
       if (worst > order.confirmed) return stop("failed", tooExpensive("The file", worst, order.confirmed));
-      run(ownedValue(file));
+      run();
     },
     step() {
       if (job.state !== "running") return false;
